@@ -1,0 +1,2 @@
+process.stderr.write('drive: not yet available\n');
+process.exitCode = 2;

@@ -1,0 +1,3 @@
+export type * from './agent-event';
+export * from './error-code';
+export type * from './payload';
