@@ -64,6 +64,8 @@ export interface OpenOptions {
   costState: CostState;
   /** Context window known from an earlier process, tokens. */
   contextWindow: number | null;
+  /** Ends the start early: the child is closed and the call answers with an error. */
+  signal?: AbortSignal;
 }
 
 export interface PromptImage {
@@ -80,7 +82,11 @@ export interface Prompt {
   images: readonly PromptImage[];
 }
 
-/** What one read of the child's stdout became. Persist a batch in one transaction. */
+/**
+ * What one read of the child's stdout became. Persist a batch in one transaction.
+ * The session manager reports `user_message` of origin "user" and `permission_answered` itself, as
+ * it writes them; the driver's own, if any, are dropped there by their ids.
+ */
 export interface DriverBatch {
   events: readonly AgentEventBody[];
   /** Set when the batch holds a `complete`: the money after it. */

@@ -9,8 +9,12 @@ import type {
   TrustReport,
   Workspace,
 } from '@shared/domain/entities';
-import type { MessageUuid, SessionId, WorkspaceId } from '@shared/domain/ids';
+import type { ClaudeSessionId, MessageUuid, SessionId, WorkspaceId } from '@shared/domain/ids';
 import type { Result } from '@shared/domain/result';
+import type { SessionCommit, StoredImage } from '@shared/domain/store-types';
+import type { ClaudeSession, DriverError, LocatedCli, OpenOptions } from '../claude/driver-types';
+
+export type { SessionCommit, SessionPatch, StoredImage } from '@shared/domain/store-types';
 
 /**
  * What the session manager needs from the world. `store`, `claude`, `workspaces` and `platform`
@@ -24,38 +28,6 @@ export interface Clock {
 
 export interface TimerHandle {
   cancel(): void;
-}
-
-/** Everything one tick of one session changes; written in one transaction. */
-export interface SessionCommit {
-  sessionId: SessionId;
-  /** In order, seq continuing from the stored `lastSeq`. */
-  events: readonly AgentEvent[];
-  /** Columns to change, null for none. */
-  patch: SessionPatch | null;
-}
-
-export type SessionPatch = Partial<
-  Pick<
-    SessionRecord,
-    | 'title'
-    | 'policy'
-    | 'model'
-    | 'effort'
-    | 'status'
-    | 'claudeSessionId'
-    | 'lastMessageUuid'
-    | 'costState'
-    | 'contextWindow'
-    | 'archivedAt'
-  >
->;
-
-export interface StoredImage {
-  id: string;
-  mediaType: string;
-  bytes: Uint8Array;
-  name: string | null;
 }
 
 export interface SessionStorePort {
@@ -103,8 +75,35 @@ export interface GitPort {
   listUncommitted(cwd: string, signal: AbortSignal): Promise<string[] | null>;
 }
 
+/** The driver, as far as the manager uses it. */
+export interface DriverPort {
+  /** Where the CLI is now; the demo agent for a demo session. Cached by the implementer. */
+  locateCli(isDemo: boolean): Promise<Result<LocatedCli, DriverError>>;
+  openClaudeSession(options: OpenOptions): Promise<Result<ClaudeSession, DriverError>>;
+}
+
+export interface TranscriptPort {
+  /** True when the CLI has written a transcript under that id, whatever folder it ran in. */
+  exists(claudeSessionId: ClaudeSessionId): Promise<boolean>;
+}
+
+export interface FolderPort {
+  isFolder(path: string): Promise<boolean>;
+}
+
+/** The database refused a write: sessions are held and the write is tried again. */
+export interface StoreTrouble {
+  /** The store's own code, e.g. "database-locked"; "internal" for a bug. */
+  code: string;
+  message: string;
+}
+
 /** Told of what happened, after it is on disk. */
 export interface SessionListener {
+  /** Frames as the CLI wrote them, before the events they became; only where raw frames were asked for. */
+  rawFrames?(sessionId: SessionId, frames: readonly unknown[]): void;
+  /** Null: writes go through again. */
+  storeTroubleChanged?(trouble: StoreTrouble | null): void;
   eventsAppended?(sessionId: SessionId, events: readonly AgentEvent[]): void;
   /** Status, title, cost, request count or anything else a summary shows has changed. */
   sessionChanged?(sessionId: SessionId): void;

@@ -77,7 +77,8 @@ export type AgentEventFields =
       images: ImageRef[];
       origin: 'user' | 'background' | 'command';
     }
-  | { type: 'message_chunk' | 'reasoning'; messageId: string; blockIndex: number; text: string }
+  | { type: 'message_chunk'; messageId: string; blockIndex: number; text: string }
+  | { type: 'reasoning'; messageId: string; blockIndex: number; text: string }
   | {
       type: 'tool_call';
       toolCallId: string;

@@ -17,6 +17,7 @@ export const ERROR_CODES = [
   'turn-failed',
   'turn-timeout',
   'hook-failed',
+  'request-refused',
 ] as const;
 
 export type ErrorCode = (typeof ERROR_CODES)[number];

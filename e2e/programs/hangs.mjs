@@ -1,0 +1,2 @@
+// Reads nothing, writes nothing, stays.
+setInterval(() => undefined, 1_000_000);

@@ -1,0 +1,274 @@
+import type { ChildProcessWithoutNullStreams } from 'node:child_process';
+import type { AgentEventBody, ErrorCode } from '@shared/events';
+import type { CloseReport, DriverBatch, DriverError, OpenOptions, SessionEnd } from './driver-types';
+import type { Normalizer } from './normalize/normalizer';
+import { settlesWithin } from './process/clock';
+import {
+  createErrorMaker,
+  describeExit,
+  describeVersion,
+  type ErrorContext,
+  type ExitStatus,
+  type MakeError,
+} from './process/driver-errors';
+import { createProcessTree } from './process/process-tree';
+import { signalProcess, tearDown } from './process/teardown';
+import type { SessionDeps } from './session-deps';
+import { createBatchQueue } from './wire/batch-queue';
+import { type CliRequests, createCliRequests } from './wire/cli-requests';
+import { type ControlChannel, createControlChannel } from './wire/control-channel';
+import { createHookTable, type HookTable } from './wire/hook-table';
+import { createStdinWriter, type StdinWriter } from './wire/stdin-writer';
+import { createStdoutReader } from './wire/stdout-reader';
+
+/** The CLI acknowledges an interrupt at once, a busy one within a second. */
+export const INTERRUPT_TIMEOUT_MS = 5_000;
+/** Stderr usually ends with the process; a grandchild may hold it. */
+const STDERR_GRACE_MS = 200;
+/** After the last signal: for the pipes to be read to their end. */
+const FINISH_GRACE_MS = 3_000;
+
+/** One running child with everything that is bound to its life. */
+export interface ChildLink {
+  readonly pid: number;
+  readonly normalizer: Normalizer;
+  readonly writer: StdinWriter;
+  readonly channel: ControlChannel;
+  readonly requests: CliRequests;
+  readonly hooks: HookTable;
+  readonly batches: AsyncIterable<DriverBatch>;
+  readonly ended: Promise<SessionEnd>;
+  readonly cliVersion: string | null;
+  makeError: MakeError;
+  /** Null while the process lives. */
+  exitStatus(): ExitStatus | null;
+  /** Events that do not come from stdout, as a batch of their own. */
+  emit(events: readonly AgentEventBody[]): void;
+  close(): Promise<CloseReport>;
+  /** Told of every frame; for the time before the session is open. Null: nobody. */
+  watchFrames(watcher: ((frame: unknown) => void) | null): void;
+  watchPersonAsked(watcher: (() => void) | null): void;
+}
+
+export interface ChildLinkInput {
+  child: ChildProcessWithoutNullStreams;
+  pid: number;
+  context: ErrorContext;
+  options: OpenOptions;
+  deps: SessionDeps;
+}
+
+export function createChildLink({ child, pid, context, options, deps }: ChildLinkInput): ChildLink {
+  const { clock } = deps;
+  const makeError = createErrorMaker(context);
+  const normalizer = deps.createNormalizer({
+    costState: options.costState,
+    contextWindow: options.contextWindow,
+    start: startKind(options),
+  });
+  const hooks = createHookTable(options.hooks);
+  const writer = createStdinWriter(child.stdin);
+  const channel = createControlChannel({
+    write: (line) => writer.write(line),
+    clock,
+    newId: deps.newId,
+  });
+  const requests = createCliRequests({
+    channel,
+    hooks,
+    clock,
+    onPersonAsked: () => personWatcher?.(),
+    onHookFailed: (message) => emit([errorEvent('hook-failed', message, false)]),
+  });
+  const queue = createBatchQueue<DriverBatch>(
+    () => reader.pause(),
+    () => reader.resume(),
+  );
+
+  let frameWatcher: ((frame: unknown) => void) | null = null;
+  let personWatcher: (() => void) | null = null;
+  let failure: DriverError | null = null;
+  let closing: Promise<CloseReport> | null = null;
+  let wasForced = false;
+  let status: ExitStatus | null = null;
+  let idleWaiters: (() => void)[] = [];
+  let events: AgentEventBody[] = [];
+  let raw: unknown[] = [];
+
+  const reader = createStdoutReader({
+    stdout: child.stdout,
+    clock,
+    ...(deps.maxLineBytes === undefined ? {} : { maxLineBytes: deps.maxLineBytes }),
+    onFrame(frame) {
+      if (options.wantsRawFrames) raw.push(frame);
+      readFrame(normalizer, frame, events);
+      if (typeof frame === 'object' && frame !== null && 'type' in frame) route(frame);
+      frameWatcher?.(frame);
+    },
+    onReadEnd(bytes) {
+      if (events.length > 0 || raw.length > 0) {
+        const batch = { events, costState: moneyAfter(events, normalizer), raw };
+        events = [];
+        raw = [];
+        queue.push(batch, bytes);
+      }
+      wakeIfIdle();
+    },
+    onLineTooLong() {
+      fail(
+        'line-too-long',
+        `${describeVersion(context.cliVersion)} wrote a line that is too long to read and was stopped. Everything before it is kept; the session can be resumed.`,
+      );
+      void close();
+    },
+  });
+
+  function route(frame: object & { type: unknown }): void {
+    if (frame.type === 'control_request') requests.receive(frame);
+    else if (frame.type === 'control_response') channel.receive(frame);
+    else if (frame.type === 'control_cancel_request') requests.cancel(frame);
+  }
+
+  function emit(extra: readonly AgentEventBody[]): void {
+    if (extra.length > 0) {
+      queue.push({ events: extra, costState: moneyAfter(extra, normalizer), raw: [] }, 0);
+    }
+    wakeIfIdle();
+  }
+
+  function wakeIfIdle(): void {
+    if (idleWaiters.length === 0 || normalizer.isBusy()) return;
+    for (const wake of idleWaiters.splice(0)) wake();
+  }
+
+  function fail(code: ErrorCode, message: string, exit?: ExitStatus): void {
+    failure = makeError(code, message, exit);
+    emit([errorEvent(code, failure.message, true)]);
+  }
+
+  const exited = new Promise<ExitStatus>((resolve) => {
+    child.once('exit', (exitCode, signal) => {
+      status = { exitCode, signal };
+      writer.abandon();
+      reader.sourceEnded();
+      resolve(status);
+    });
+  });
+  const stderrClosed = new Promise<void>((resolve) => child.stderr.once('close', resolve));
+
+  const ended = (async (): Promise<SessionEnd> => {
+    const exit = await exited;
+    await reader.done;
+    if (!(await settlesWithin(stderrClosed, STDERR_GRACE_MS, clock))) child.stderr.destroy();
+    channel.close();
+    requests.close();
+    emit(normalizer.ended());
+    const wasRequested = closing !== null && failure === null;
+    if (!wasRequested && failure === null) {
+      fail(
+        'process-exited',
+        `${describeVersion(context.cliVersion)} ended unexpectedly: it ${describeExit(exit)}. The conversation up to here is kept and can be resumed.`,
+        exit,
+      );
+    }
+    queue.finish();
+    return { ...exit, wasRequested, wasForced, error: failure };
+  })();
+
+  async function interruptAndSettle(): Promise<void> {
+    normalizer.stopRequested();
+    const settled = new Promise<void>((resolve) => {
+      idleWaiters.push(resolve);
+    });
+    await channel.request('interrupt', {}, INTERRUPT_TIMEOUT_MS);
+    wakeIfIdle();
+    await settled;
+  }
+
+  function close(): Promise<CloseReport> {
+    closing ??= closeOnce();
+    return closing;
+  }
+
+  async function closeOnce(): Promise<CloseReport> {
+    queue.liftLimit();
+    const report = await tearDown({
+      target: {
+        isBusy: () => normalizer.isBusy(),
+        interruptAndSettle,
+        endStdin: () => writer.end(),
+        signal(name) {
+          wasForced ||= name === 'SIGKILL';
+          child.kill(name);
+        },
+        exited,
+        hasExited: () => status !== null,
+      },
+      tree: createProcessTree(pid, deps.processTable),
+      signalProcess,
+      clock,
+    });
+    await settlesWithin(ended, FINISH_GRACE_MS, clock);
+    return report;
+  }
+
+  return {
+    pid,
+    normalizer,
+    writer,
+    channel,
+    requests,
+    hooks,
+    batches: queue.items,
+    ended,
+    cliVersion: context.cliVersion,
+    makeError,
+    exitStatus: () => status,
+    emit,
+    close,
+    watchFrames(watcher) {
+      frameWatcher = watcher;
+    },
+    watchPersonAsked(watcher) {
+      personWatcher = watcher;
+    },
+  };
+}
+
+/** A frame that breaks the normalizer is a bug of ours; it is shown, and the session goes on. */
+function readFrame(normalizer: Normalizer, frame: unknown, into: AgentEventBody[]): void {
+  try {
+    for (const event of normalizer.frame(frame)) into.push(event);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    into.push(
+      { type: 'unknown', raw: frame, parentToolUseId: null },
+      {
+        type: 'notice',
+        level: 'error',
+        text: `A message of Claude Code could not be read and was kept as it came: ${reason}`,
+        parentToolUseId: null,
+      },
+    );
+  }
+}
+
+function moneyAfter(
+  events: readonly AgentEventBody[],
+  normalizer: Normalizer,
+): DriverBatch['costState'] {
+  return events.some((event) => event.type === 'complete') ? normalizer.costState() : null;
+}
+
+const errorEvent = (code: ErrorCode, message: string, fatal: boolean): AgentEventBody => ({
+  type: 'error',
+  code,
+  message,
+  fatal,
+  parentToolUseId: null,
+});
+
+function startKind({ start }: OpenOptions): 'new' | 'resume' | 'fork' {
+  if (start.kind === 'new') return 'new';
+  return start.forkAs === null ? 'resume' : 'fork';
+}

@@ -1,0 +1,114 @@
+import { asClaudeSessionId } from '@shared/domain/ids';
+import { PERMISSION_MODES, type PermissionMode } from '@shared/domain/permissions';
+import type { AgentEventBody, AvailableCommand, McpServerState } from '@shared/events';
+import { isJson, type Json, listOf, textOf, textsOf } from './json';
+
+/** What `system/init` says at the start of every turn; newest wins. */
+export interface SessionFacts {
+  /** Events for whatever an `init` changed; the first of a process is always reported. */
+  init(frame: Json): AgentEventBody[];
+  /** A mode the CLI reported outside of `init`; null when it was known. */
+  mode(value: unknown): AgentEventBody | null;
+  /** `initialize` and `commands_changed` describe the commands; `init` only names them. */
+  commands(list: unknown): AgentEventBody[];
+  /** `/clear`: what comes next is a new conversation. */
+  startAnew(): void;
+  model(): string | null;
+}
+
+export function createSessionFacts(start: 'new' | 'resume' | 'fork'): SessionFacts {
+  let status: 'new' | 'resumed' = start === 'new' ? 'new' : 'resumed';
+  let model: string | null = null;
+  let mode: PermissionMode | null = null;
+  let reported: string | null = null;
+  let hasCommands = false;
+
+  const changeMode = (next: PermissionMode | null): AgentEventBody | null => {
+    if (next === null || next === mode) return null;
+    mode = next;
+    return { type: 'mode_changed', mode: next, parentToolUseId: null };
+  };
+
+  function commands(list: readonly AvailableCommand[]): AgentEventBody[] {
+    if (list.length === 0) return [];
+    hasCommands = true;
+    return [{ type: 'available_commands', commands: [...list], parentToolUseId: null }];
+  }
+
+  function statusEvent(frame: Json): AgentEventBody[] {
+    const event: AgentEventBody = {
+      type: 'session_status',
+      claudeSessionId: asClaudeSessionId(textOf(frame.session_id) ?? ''),
+      status,
+      model,
+      tools: textsOf(frame.tools),
+      permissionMode: mode,
+      apiKeySource: textOf(frame.apiKeySource),
+      cliVersion: textOf(frame.claude_code_version),
+      mcpServers: mcpServers(frame.mcp_servers),
+      parentToolUseId: null,
+    };
+    const fields = JSON.stringify(event);
+    if (fields === reported) return [];
+    reported = fields;
+    return [event];
+  }
+
+  return {
+    init(frame) {
+      const isFirst = reported === null;
+      const nextModel = textOf(frame.model) ?? model;
+      const modelChange: AgentEventBody[] =
+        isFirst || nextModel === model
+          ? []
+          : [{ type: 'model_changed', model: nextModel, parentToolUseId: null }];
+      model = nextModel;
+      const modeChange = changeMode(readMode(frame.permissionMode));
+      const names = textsOf(frame.slash_commands);
+      return [
+        ...statusEvent(frame),
+        ...(isFirst || modeChange === null ? [] : [modeChange]),
+        ...modelChange,
+        ...(hasCommands ? [] : commands(names.map(nameOnly))),
+      ];
+    },
+    mode: (value) => changeMode(readMode(value)),
+    commands: (list) => commands(listOf(list).flatMap(describedCommand)),
+    startAnew() {
+      status = 'new';
+    },
+    model: () => model,
+  };
+}
+
+/** `manual` is what `--help` calls the mode the wire names `default` (2.1.332). */
+function readMode(value: unknown): PermissionMode | null {
+  if (value === 'manual') return 'default';
+  return PERMISSION_MODES.find((mode) => mode === value) ?? null;
+}
+
+const mcpServers = (list: unknown): McpServerState[] =>
+  listOf(list).flatMap((server) => {
+    const name = isJson(server) ? textOf(server.name) : null;
+    if (name === null || !isJson(server)) return [];
+    return [{ name, status: textOf(server.status) ?? 'unknown' }];
+  });
+
+const nameOnly = (name: string): AvailableCommand => ({
+  name,
+  description: null,
+  argumentHint: null,
+});
+
+function describedCommand(command: unknown): AvailableCommand[] {
+  if (typeof command === 'string') return [nameOnly(command)];
+  const name = isJson(command) ? textOf(command.name) : null;
+  if (name === null || !isJson(command)) return [];
+  return [
+    {
+      name,
+      description: textOf(command.description) || null,
+      argumentHint: textOf(command.argumentHint) || null,
+    },
+  ];
+}

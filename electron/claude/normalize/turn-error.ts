@@ -1,0 +1,48 @@
+import type { AgentEventBody, ErrorCode } from '@shared/events';
+import { contentText, isJson, type Json, numberOf, textOf, textsOf } from './json';
+import type { TurnState } from './turn-state';
+
+/** The `error` event of a failed result: what happened and what to do, never the CLI's diagnostics. */
+export function turnError(result: Json, turn: TurnState): AgentEventBody {
+  const said = resultText(result);
+  const refusal = textsOf(result.errors).find((line) => REFUSED_START.test(line)) ?? null;
+  if (refusal !== null) {
+    return error('resume-refused', `${refusal}. Nothing was changed; start a new session.`, true);
+  }
+  const status = numberOf(result.api_error_status);
+  if (turn.apiError === 'authentication_failed' || status === 401) {
+    return error('not-signed-in', `${said ?? 'Not signed in'}. Sign in, then send it again.`);
+  }
+  if (result.terminal_reason === 'api_error' || result.subtype === 'success') {
+    return error('api-error', `${said ?? 'The API gave an error'}. Send it again to retry.`);
+  }
+  return error('turn-failed', FAILURES[textOf(result.subtype) ?? ''] ?? FAILED);
+}
+
+/** `result`, a string; an object with `text` from other drivers. Null when there is none. */
+export function resultText(result: Json): string | null {
+  const value = result.result;
+  const text = isJson(value) ? (textOf(value.text) ?? contentText(value.content)) : textOf(value);
+  return text === '' ? null : text;
+}
+
+/** Texts of a refused `--resume`, `--resume-session-at` and `--resume-drops-turn` (2.1.332). */
+const REFUSED_START = /^(No conversation found|No message found|Resume rejected)/;
+
+const FAILED =
+  'The turn ended with an error in the CLI. What was done is kept; send it again to retry.';
+const FAILURES: Record<string, string> = {
+  error_max_turns:
+    'The turn reached its limit of rounds. What was done is kept; go on with another message.',
+  error_max_budget_usd:
+    'The turn reached its budget. What was done is kept; raise the budget to go on.',
+  error_max_structured_output_retries: 'The answer did not take the form that was asked for.',
+};
+
+const error = (code: ErrorCode, message: string, fatal = false): AgentEventBody => ({
+  type: 'error',
+  code,
+  message: message.replace(/\.\.(?=\s)/, '.'),
+  fatal,
+  parentToolUseId: null,
+});

@@ -1,0 +1,41 @@
+import type { ImageRef } from '@shared/events';
+import type { Prompt } from '../driver-types';
+
+/**
+ * The `user` frame of a prompt under our own uuid, which becomes the transcript row's. Images follow
+ * the text as native base64 blocks (PROTOCOL: forwarded to the API untouched, 2.1.332).
+ */
+export function promptLine(prompt: Prompt): string {
+  return JSON.stringify({
+    type: 'user',
+    uuid: prompt.messageUuid,
+    session_id: '',
+    parent_tool_use_id: null,
+    message: { role: 'user', content: contentOf(prompt) },
+  });
+}
+
+export const imageRefs = (prompt: Prompt): ImageRef[] =>
+  prompt.images.map(({ id, mediaType, bytes, name }) => ({
+    id,
+    mediaType,
+    byteLength: bytes.byteLength,
+    name,
+  }));
+
+function contentOf({ text, images }: Prompt): string | object[] {
+  if (images.length === 0) return text;
+  // The API refuses an empty text block.
+  const textBlocks = text === '' ? [] : [{ type: 'text', text }];
+  return [
+    ...textBlocks,
+    ...images.map(({ mediaType, bytes }) => ({
+      type: 'image',
+      source: {
+        type: 'base64',
+        media_type: mediaType,
+        data: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64'),
+      },
+    })),
+  ];
+}

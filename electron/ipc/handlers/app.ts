@@ -1,0 +1,61 @@
+import type {
+  CliState,
+  Settings,
+  SignInState,
+  appInfoSchema,
+  databaseStateSchema,
+} from '@shared/contract/app';
+import { err, ok } from '@shared/domain/result';
+import type { z } from 'zod';
+import type { DomainHandlers } from '../handler-types';
+
+export interface AppHandlerDeps {
+  info(): z.infer<typeof appInfoSchema>;
+  databaseState(): z.infer<typeof databaseStateSchema>;
+  cli: {
+    state(): CliState;
+    relocate(): Promise<CliState>;
+  };
+  signIn(): SignInState;
+  settings: {
+    read(): Settings;
+    save(change: Partial<Settings>): Settings;
+  };
+  pickFile(title: string): Promise<string | null>;
+  /** False when the address may not be opened. */
+  openExternal(address: string): Promise<boolean>;
+  copyText(text: string): void;
+  today(): { costUsd: number | null; isComplete: boolean };
+}
+
+export function createAppHandlers(deps: AppHandlerDeps): DomainHandlers<'app'> {
+  return {
+    info: () => ok(deps.info()),
+    database: () => ok(deps.databaseState()),
+    cli: () => ok(deps.cli.state()),
+    relocateCli: async () => ok(await deps.cli.relocate()),
+    async pickCli() {
+      const path = await deps.pickFile('Where is the claude command?');
+      if (path === null) return ok(null);
+      deps.settings.save({ cliPath: path });
+      return ok(await deps.cli.relocate());
+    },
+    signIn: () => ok(deps.signIn()),
+    settings: () => ok(deps.settings.read()),
+    saveSettings(change) {
+      return ok(deps.settings.save(change));
+    },
+    async openExternal({ url }) {
+      if (await deps.openExternal(url)) return ok(null);
+      return err({
+        code: 'bad-input',
+        message: `Only web and mail addresses are opened, and this is neither: ${url.slice(0, 200)}`,
+      });
+    },
+    copyText({ text }) {
+      deps.copyText(text);
+      return ok(null);
+    },
+    today: () => ok(deps.today()),
+  };
+}

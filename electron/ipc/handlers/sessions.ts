@@ -1,0 +1,56 @@
+import type { CallError } from '@shared/contract/error';
+import type { SessionId } from '@shared/domain/ids';
+import { err, ok, type Result } from '@shared/domain/result';
+import type { SessionManager } from '../../sessions/session-manager-types';
+import type { DomainHandlers } from '../handler-types';
+import type { PushHub } from '../push-hub';
+
+export interface SessionHandlerDeps {
+  manager: SessionManager;
+  hub: Pick<PushHub, 'beginAttach' | 'detach'>;
+  /** Refuses a prompt nobody could pay for, before anything of it is stored. */
+  checkSignIn(sessionId: SessionId): Promise<Result<null, CallError>>;
+}
+
+export function createSessionHandlers({
+  manager,
+  hub,
+  checkSignIn,
+}: SessionHandlerDeps): DomainHandlers<'sessions'> {
+  return {
+    list: () => ok(manager.list()),
+    create: (input) => manager.create({ ...input, foreign: null }),
+    attach({ sessionId }, { windowId }) {
+      const attach = hub.beginAttach(windowId, sessionId);
+      const snapshot = manager.snapshot(sessionId);
+      if (snapshot.ok) attach.settle(snapshot.value.seq);
+      else attach.cancel();
+      return snapshot;
+    },
+    detach({ sessionId }, { windowId }) {
+      hub.detach(windowId, sessionId);
+      return ok(null);
+    },
+    page: (input) => manager.page(input),
+    async send(prompt) {
+      if (prompt.text.trim() === '' && prompt.imageIds.length === 0) {
+        return err({ code: 'bad-input', message: 'There is nothing to send yet.' });
+      }
+      const signedIn = await checkSignIn(prompt.sessionId);
+      return signedIn.ok ? manager.send(prompt) : signedIn;
+    },
+    releaseQueue: ({ sessionId }) => manager.releaseQueue(sessionId),
+    removeQueued: (input) => manager.removeQueued(input),
+    stop: ({ sessionId }) => manager.stop(sessionId),
+    close: ({ sessionId }) => manager.close(sessionId),
+    answer: ({ sessionId, requestId, answer }) =>
+      manager.answer({ sessionId, requestId, answer: { ...answer, by: 'user' } }),
+    setModel: (input) => manager.setModel(input),
+    setEffort: (input) => manager.setEffort(input),
+    setPolicy: (input) => manager.setPolicy(input),
+    stopTask: (input) => manager.stopTask(input),
+    markSeen: ({ sessionId }) => manager.markSeen(sessionId),
+    rename: (input) => manager.rename(input),
+    archive: (input) => manager.archive(input),
+  };
+}

@@ -1,0 +1,27 @@
+import type { SessionRecord } from '@shared/domain/entities';
+import type { ClaudeSessionId } from '@shared/domain/ids';
+import type { AgentEventBody } from '@shared/events';
+import type { DriverBatch } from '../claude/driver-types';
+import type { SessionPatch } from './ports';
+
+/** The columns of the session's row that a batch of driver events changes; null for none. */
+export function patchOfBatch(
+  record: SessionRecord,
+  bodies: readonly AgentEventBody[],
+  costState: DriverBatch['costState'],
+): SessionPatch | null {
+  const patch: SessionPatch = {};
+  if (costState !== null) patch.costState = costState;
+  for (const body of bodies) {
+    if (body.type === 'session_status' && isNewId(record, body.claudeSessionId))
+      patch.claudeSessionId = body.claudeSessionId;
+    if (body.type === 'complete' && body.lastMessageUuid !== null)
+      patch.lastMessageUuid = body.lastMessageUuid;
+    if (body.type === 'context_window' && body.size !== null && body.size !== record.contextWindow)
+      patch.contextWindow = body.size;
+  }
+  return Object.keys(patch).length === 0 ? null : patch;
+}
+
+const isNewId = (record: SessionRecord, id: ClaudeSessionId): boolean =>
+  id !== record.claudeSessionId || !record.claudeSessionIds.includes(id);

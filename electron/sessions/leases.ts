@@ -1,0 +1,85 @@
+import type { CallError } from '@shared/contract/error';
+import type { LeaseHolder } from '@shared/domain/entities';
+import type { SessionId } from '@shared/domain/ids';
+import { err, ok, type Result } from '@shared/domain/result';
+import type { Clock, ProcessPort, SessionStorePort, TimerHandle } from './ports';
+import { callError } from './session-manager-types';
+
+/** Well inside any limit after which another program might call a holder stale. */
+const HEARTBEAT_MS = 10_000;
+
+export interface Leases {
+  /** Idempotent while held. Written before a child is started. */
+  acquire(sessionId: SessionId): Result<null, CallError>;
+  release(sessionId: SessionId): void;
+  /** Gives all back. */
+  dispose(): void;
+}
+
+export interface LeasesDeps {
+  store: Pick<SessionStorePort, 'acquireLease' | 'releaseLease' | 'renewLeases'>;
+  clock: Clock;
+  processes: ProcessPort;
+  program: LeaseHolder['program'];
+  instanceId: string;
+}
+
+export function createLeases(deps: LeasesDeps): Leases {
+  const held = new Set<SessionId>();
+  let heartbeat: TimerHandle | null = null;
+
+  function beat(): void {
+    heartbeat = deps.clock.setTimeout(() => {
+      heartbeat = null;
+      if (held.size === 0) return;
+      renew();
+      beat();
+    }, HEARTBEAT_MS);
+  }
+
+  function renew(): void {
+    try {
+      deps.store.renewLeases(deps.instanceId, deps.clock.now());
+    } catch {
+      // A missed beat costs nothing: a holder is judged by its process, and the next beat follows.
+      // The trouble itself is reported by the commit queue, which meets it too.
+    }
+  }
+
+  return {
+    acquire(sessionId) {
+      if (held.has(sessionId)) return ok(null);
+      const taken = deps.store.acquireLease(sessionId, {
+        instanceId: deps.instanceId,
+        ...deps.processes.self(),
+        heartbeatAt: deps.clock.now(),
+        program: deps.program,
+      });
+      if (!taken.ok) return err(heldElsewhere(taken.error));
+      held.add(sessionId);
+      if (heartbeat === null) beat();
+      return ok(null);
+    },
+    release(sessionId) {
+      if (!held.delete(sessionId)) return;
+      deps.store.releaseLease(sessionId, deps.instanceId);
+      if (held.size > 0) return;
+      heartbeat?.cancel();
+      heartbeat = null;
+    },
+    dispose() {
+      heartbeat?.cancel();
+      heartbeat = null;
+      for (const sessionId of held) deps.store.releaseLease(sessionId, deps.instanceId);
+      held.clear();
+    },
+  };
+}
+
+const heldElsewhere = (holder: LeaseHolder): CallError =>
+  callError(
+    'session-held-elsewhere',
+    `This session is open in ${holder.program === 'app' ? 'the Roundhouse window' : 'a drive command'} ` +
+      `(process ${holder.pid}). Nothing was sent; close it there first.`,
+    { program: holder.program, pid: holder.pid },
+  );

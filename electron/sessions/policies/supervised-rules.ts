@@ -1,0 +1,65 @@
+import type { PermissionRule, PermissionUpdate } from '@shared/domain/permissions';
+
+/** "Always" of a supervised session: rules of ours that the hook answers with `allow`. */
+export interface SupervisedRules {
+  /** The rule that covers this call, in the form it was stored; null when none does. */
+  find(toolName: string, input: Record<string, unknown>): string | null;
+  add(rule: PermissionRule): void;
+  list(): string[];
+}
+
+export function createSupervisedRules(stored: readonly string[]): SupervisedRules {
+  const rules = stored.flatMap((text) => parseRule(text) ?? []);
+  return {
+    find: (toolName, input) => {
+      const rule = rules.find((candidate) => covers(candidate, toolName, input));
+      return rule === undefined ? null : formatRule(rule);
+    },
+    add: (rule) => {
+      if (!rules.some((known) => formatRule(known) === formatRule(rule))) rules.push(rule);
+    },
+    list: () => rules.map(formatRule),
+  };
+}
+
+/** The CLI's notation: `Bash(npm test:*)`, or a tool's bare name for all its uses. */
+export const formatRule = (rule: PermissionRule): string =>
+  rule.ruleContent === undefined ? rule.toolName : `${rule.toolName}(${rule.ruleContent})`;
+
+export function parseRule(text: string): PermissionRule | null {
+  const match = /^([\w-]+)(?:\((.*)\))?$/s.exec(text.trim());
+  if (match?.[1] === undefined) return null;
+  return match[2] === undefined
+    ? { toolName: match[1] }
+    : { toolName: match[1], ruleContent: match[2] };
+}
+
+/** The `allow` rules among an answer's updates; in a supervised session they are ours to keep. */
+export const allowRules = (updates: readonly PermissionUpdate[]): PermissionRule[] =>
+  updates.flatMap((update) =>
+    update.type === 'addRules' && update.behavior === 'allow' ? update.rules : [],
+  );
+
+function covers(rule: PermissionRule, toolName: string, input: Record<string, unknown>): boolean {
+  if (rule.toolName !== toolName) return false;
+  if (rule.ruleContent === undefined) return true;
+  const subject = subjectOf(input);
+  return subject !== null && matches(rule.ruleContent, subject);
+}
+
+/** What a rule's content is compared with: a command, a path, an address. */
+function subjectOf(input: Record<string, unknown>): string | null {
+  for (const field of ['command', 'file_path', 'notebook_path', 'path', 'url', 'query']) {
+    const value = input[field];
+    if (typeof value === 'string') return value;
+  }
+  return null;
+}
+
+/** A prefix rule never reaches past a separator: `npm test:*` does not allow `npm test; rm x`. */
+function matches(content: string, subject: string): boolean {
+  const prefix = /^(.*?)(?::\*| \*)$/s.exec(content)?.[1];
+  if (prefix === undefined) return content === subject;
+  if (/[;&|<>`\n]|\$\(/.test(subject)) return false;
+  return subject === prefix || subject.startsWith(`${prefix} `);
+}

@@ -1,0 +1,55 @@
+import type { QueuedPrompt } from '@shared/domain/entities';
+import type { MessageUuid, SessionId } from '@shared/domain/ids';
+import type { SessionStorePort } from './ports';
+
+/** Prompts of one session that wait to be written. What is here is on disk first. */
+export interface PromptQueue {
+  list(): QueuedPrompt[];
+  /** The first prompt that may go. Held ones wait for the user and hold up nobody. */
+  nextReady(): QueuedPrompt | null;
+  add(prompt: QueuedPrompt): void;
+  /** Back in front of all others, for a prompt whose turn never came to a result. */
+  putBack(prompt: QueuedPrompt): void;
+  remove(messageUuid: MessageUuid): boolean;
+  setHeld(isHeld: boolean): void;
+}
+
+type QueueStore = Pick<
+  SessionStorePort,
+  'insertQueued' | 'listQueued' | 'deleteQueued' | 'holdQueue'
+>;
+
+export function createPromptQueue(
+  store: QueueStore,
+  sessionId: SessionId,
+  changed: () => void,
+): PromptQueue {
+  let prompts = store.listQueued(sessionId);
+  return {
+    list: () => [...prompts],
+    nextReady: () => prompts.find((prompt) => !prompt.isHeld) ?? null,
+    add(prompt) {
+      store.insertQueued(prompt);
+      prompts = [...prompts, prompt];
+      changed();
+    },
+    putBack(prompt) {
+      store.insertQueued(prompt);
+      prompts = [prompt, ...prompts];
+      changed();
+    },
+    remove(messageUuid) {
+      if (!prompts.some((prompt) => prompt.messageUuid === messageUuid)) return false;
+      store.deleteQueued(sessionId, messageUuid);
+      prompts = prompts.filter((prompt) => prompt.messageUuid !== messageUuid);
+      changed();
+      return true;
+    },
+    setHeld(isHeld) {
+      if (prompts.every((prompt) => prompt.isHeld === isHeld)) return;
+      store.holdQueue(sessionId, isHeld);
+      prompts = prompts.map((prompt) => ({ ...prompt, isHeld }));
+      changed();
+    },
+  };
+}

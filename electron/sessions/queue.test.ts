@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { chunk, complete } from './testing/fake-driver';
+import { createManagerBench } from './testing/manager-bench';
+
+async function queued() {
+  const bench = createManagerBench();
+  const id = bench.create();
+  const child = await bench.prompted(id, 'A');
+  for (const text of ['B', 'C']) await bench.manager.send({ sessionId: id, text, imageIds: [] });
+  return { ...bench, id, child, texts: () => child.prompts.map((prompt) => prompt.text) };
+}
+
+describe('prompts sent while a turn runs', () => {
+  test('go one after another, each after the result before it', async () => {
+    const { child, texts, until, manager, id } = await queued();
+    expect(texts()).toEqual(['A']);
+    expect(manager.listQueue(id).map((prompt) => prompt.text)).toEqual(['B', 'C']);
+    child.emit(chunk('a'), complete());
+    await until(() => texts().length === 2);
+    child.emit(chunk('b'), complete());
+    await until(() => texts().length === 3);
+    expect(texts()).toEqual(['A', 'B', 'C']);
+    expect(manager.listQueue(id)).toEqual([]);
+  });
+
+  test('a result of another turn does not let the next one go', async () => {
+    const { child, texts, until, types } = await queued();
+    child.emit(complete({ origin: 'background' }));
+    await until(() => types().includes('complete'));
+    expect(texts()).toEqual(['A']);
+  });
+
+  test('are held after a stop, and only go when released', async () => {
+    const { child, texts, until, manager, id, status } = await queued();
+    manager.stop(id);
+    child.emit(complete({ stopReason: 'interrupted' }));
+    await until(() => status(id) === 'idle');
+    expect(texts()).toEqual(['A']);
+    expect(manager.listQueue(id).map((prompt) => prompt.isHeld)).toEqual([true, true]);
+    await manager.releaseQueue(id);
+    await until(() => texts().length === 2);
+  });
+
+  test('are held after a failed turn and after a lost child', async () => {
+    const failed = await queued();
+    failed.child.emit(complete({ isError: true }));
+    await failed.until(() => failed.status(failed.id) === 'failed');
+    expect(failed.manager.listQueue(failed.id).every((prompt) => prompt.isHeld)).toBe(true);
+
+    const lost = await queued();
+    lost.child.end({ exitCode: 1 });
+    await lost.until(() => lost.status(lost.id) === 'failed');
+    expect(lost.manager.listQueue(lost.id).map(({ text, isHeld }) => [text, isHeld])).toEqual([
+      ['A', true],
+      ['B', true],
+      ['C', true],
+    ]);
+  });
+
+  test('can be taken out', async () => {
+    const { manager, id, child, texts, until } = await queued();
+    const [first] = manager.listQueue(id);
+    if (first === undefined) throw new Error('queue is empty');
+    const removal = { sessionId: id, messageUuid: first.messageUuid };
+    expect(manager.removeQueued(removal).ok).toBe(true);
+    expect(manager.removeQueued(removal).ok).toBe(false);
+    child.emit(complete());
+    await until(() => texts().length === 2);
+    expect(texts()).toEqual(['A', 'C']);
+  });
+
+  test('a new message is not held up by held ones', async () => {
+    const { manager, id, child, texts, until, status } = await queued();
+    manager.stop(id);
+    child.emit(complete({ stopReason: 'interrupted' }));
+    await until(() => status(id) === 'idle');
+    await manager.send({ sessionId: id, text: 'D', imageIds: [] });
+    await until(() => texts().length === 2);
+    expect(texts()).toEqual(['A', 'D']);
+  });
+});

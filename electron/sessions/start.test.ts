@@ -1,0 +1,234 @@
+import { describe, expect, test } from 'vitest';
+import { asClaudeSessionId, asMessageUuid } from '@shared/domain/ids';
+import { chunk, complete, driverError, sessionStatus } from './testing/fake-driver';
+import { WORKSPACE } from './testing/fake-store';
+import { createManagerBench } from './testing/manager-bench';
+
+type Bench = ReturnType<typeof createManagerBench>;
+
+async function turn(bench: Bench, id: Parameters<Bench['status']>[0], text: string, cliId: string) {
+  const child = await bench.prompted(id, text);
+  child.emit(sessionStatus(cliId), chunk('ok'), complete());
+  await bench.until(() => bench.status(id) === 'done-unseen');
+  await bench.until(() => bench.seen.at(-1)?.type === 'complete');
+  return child;
+}
+
+describe('how a child is started', () => {
+  test('with an id of ours until its transcript exists, by resume from then on', async () => {
+    const bench = createManagerBench();
+    const id = bench.create();
+    bench.driver.refusals.push(driverError({ code: 'cli-silent' }));
+    await bench.manager.send({ sessionId: id, text: 'x', imageIds: [] });
+    await bench.until(() => bench.status(id) === 'failed');
+    await bench.manager.releaseQueue(id);
+    await bench.until(() => bench.driver.children.length === 1);
+    const { start } = bench.driver.last.options;
+    expect(start.kind).toBe('new');
+    bench.transcripts.add(start.claudeSessionId);
+    await bench.manager.close(id);
+    await bench.prompted(id, 'y');
+    expect(bench.driver.last.options.start).toMatchObject({
+      kind: 'resume',
+      claudeSessionId: start.claudeSessionId,
+      at: null,
+    });
+  });
+
+  test('a start that fails is told with its cause and keeps the prompt', async () => {
+    const bench = createManagerBench();
+    const id = bench.create();
+    bench.driver.refusals.push(driverError({ code: 'cli-not-found', message: 'not found' }));
+    await bench.manager.send({ sessionId: id, text: 'x', imageIds: [] });
+    await bench.until(() => bench.types().includes('error'));
+    expect(bench.seen).toEqual([
+      expect.objectContaining({ type: 'error', code: 'cli-not-found', message: 'not found' }),
+    ]);
+    expect(bench.manager.listQueue(id)).toEqual([
+      expect.objectContaining({ text: 'x', isHeld: true }),
+    ]);
+    expect(bench.store.leases.size).toBe(0);
+  });
+
+  test('case 20: a folder that is gone is said to be gone and nothing is started', async () => {
+    const bench = createManagerBench();
+    const id = bench.create();
+    bench.folders.clear();
+    const sent = await bench.manager.send({ sessionId: id, text: 'x', imageIds: [] });
+    expect(sent).toMatchObject({ ok: false, error: { code: 'folder-missing' } });
+    expect(sent.ok ? '' : sent.error.message).toContain('/w no longer exists');
+    expect(bench.driver.children).toEqual([]);
+    expect(bench.store.leases.size).toBe(0);
+    expect(bench.manager.snapshot(id).ok).toBe(true);
+  });
+
+  test('case 24: a resumed child starts in the folder the session began in', async () => {
+    const bench = createManagerBench();
+    const id = bench.create();
+    await turn(bench, id, 'cd sub', 'cli-a');
+    await bench.manager.close(id);
+    await bench.prompted(id, 'again');
+    expect(bench.driver.last.options.cwd).toBe('/w');
+  });
+
+  test('case 25: of all reported ids the one with a transcript is resumed', async () => {
+    const bench = createManagerBench();
+    const id = bench.create();
+    bench.transcripts.add('cli-a');
+    await turn(bench, id, 'one', 'cli-a');
+    await bench.manager.close(id);
+    await turn(bench, id, 'two', 'cli-b');
+    await bench.manager.close(id);
+    await bench.prompted(id, 'three');
+    expect(bench.driver.last.options.start).toMatchObject({
+      kind: 'resume',
+      claudeSessionId: 'cli-a',
+    });
+  });
+
+  test('case 25: with no transcript left the newest id is tried and its refusal shown', async () => {
+    const bench = createManagerBench();
+    const id = bench.create();
+    await turn(bench, id, 'one', 'cli-a');
+    await bench.manager.close(id);
+    bench.driver.refusals.push(
+      driverError({ code: 'resume-refused', message: 'No conversation found' }),
+    );
+    await bench.manager.send({ sessionId: id, text: 'two', imageIds: [] });
+    await bench.until(() => bench.status(id) === 'failed');
+    expect(bench.seen.at(-1)).toMatchObject({ type: 'error', code: 'resume-refused' });
+  });
+
+  test('an id the CLI calls used is resumed instead', async () => {
+    const bench = createManagerBench();
+    const id = bench.create();
+    bench.driver.refusals.push(driverError({ code: 'session-id-in-use' }));
+    await bench.prompted(id, 'x');
+    expect(bench.driver.last.options.start.kind).toBe('resume');
+    expect(bench.types()).not.toContain('error');
+  });
+
+  test('a fork resumes its parent under an id of its own, with the money of its parent', async () => {
+    const bench = createManagerBench();
+    const id = bench.create();
+    await turn(bench, id, 'one', 'cli-a');
+    const at = asMessageUuid('33333333-3333-4333-8333-333333333333');
+    const forked = await bench.manager.fork({ sessionId: id, at });
+    if (!forked.ok) throw new Error(forked.error.message);
+    expect(forked.value.parentSessionId).toBe(id);
+    const child = await bench.prompted(forked.value.id, 'branch');
+    expect(child.options.start).toEqual({
+      kind: 'resume',
+      claudeSessionId: 'cli-a',
+      at,
+      forkAs: forked.value.claudeSessionId,
+      dropsTurn: null,
+    });
+    expect(bench.manager.find(id)?.status).toBe('done-unseen');
+  });
+
+  test('a conversation the database does not know is resumed as it was given', async () => {
+    const bench = createManagerBench();
+    const id = bench.create({
+      foreign: { claudeSessionId: asClaudeSessionId('not-ours'), at: null, isForked: false },
+    });
+    const child = await bench.prompted(id, 'x');
+    expect(child.options.start).toMatchObject({ kind: 'resume', claudeSessionId: 'not-ours' });
+    expect(child.options.costState.isComplete).toBe(false);
+  });
+
+  test('going back to a message resumes there until a turn has ended', async () => {
+    const bench = createManagerBench();
+    const id = bench.create();
+    await turn(bench, id, 'one', 'cli-a');
+    const at = asMessageUuid('44444444-4444-4444-8444-444444444444');
+    await bench.manager.resumeAt({ sessionId: id, at });
+    await turn(bench, id, 'two', 'cli-a');
+    expect(bench.driver.last.options.start).toMatchObject({ kind: 'resume', at });
+    await bench.manager.close(id);
+    await bench.prompted(id, 'three');
+    expect(bench.driver.last.options.start).toMatchObject({ kind: 'resume', at: null });
+  });
+});
+
+describe('what must be decided before a child is started', () => {
+  const hook = { kind: 'hook', text: 'touch x', file: '/w/.claude/settings.json' } as const;
+
+  test('a folder that runs something asks first and starts nothing', async () => {
+    const bench = createManagerBench();
+    bench.trust.report = { items: [hook], hash: 'h1', unreadable: [] };
+    const id = bench.create();
+    const send = () => bench.manager.send({ sessionId: id, text: 'x', imageIds: [] });
+    expect(await send()).toMatchObject({
+      ok: false,
+      error: { code: 'trust-needed', details: { hash: 'h1' } },
+    });
+    expect(bench.driver.children).toEqual([]);
+    expect(bench.manager.listQueue(id)).toEqual([]);
+  });
+
+  test.each([
+    { decision: 'trusted' as const, usesFolderSettings: true },
+    { decision: 'restricted' as const, usesFolderSettings: false },
+  ])('a folder decided as $decision starts with that', async ({ decision, usesFolderSettings }) => {
+    const bench = createManagerBench();
+    bench.trust.report = { items: [hook], hash: 'h1', unreadable: [] };
+    const workspace = bench.store.workspaces.get(WORKSPACE);
+    if (workspace !== undefined) workspace.trust = { decision, hash: 'h1', decidedAt: 0 };
+    const id = bench.create();
+    await bench.prompted(id, 'x');
+    expect(bench.driver.last.options.usesFolderSettings).toBe(usesFolderSettings);
+    expect(bench.types()).not.toContain('notice');
+    bench.trust.report = { items: [hook], hash: 'h2', unreadable: [] };
+    await bench.manager.close(id);
+    expect(await bench.manager.send({ sessionId: id, text: 'y', imageIds: [] })).toMatchObject({
+      error: { code: 'trust-needed' },
+    });
+  });
+
+  test('a program without a window opens it restricted and says so', async () => {
+    const bench = createManagerBench({
+      launch: {
+        maxTurns: null,
+        budgetUsd: null,
+        mcpConfigPath: null,
+        wantsRawFrames: false,
+        undecidedTrust: 'restricted',
+        confirmsAutonomous: true,
+      },
+    });
+    bench.trust.report = { items: [hook], hash: 'h1', unreadable: [] };
+    const id = bench.create();
+    await bench.prompted(id, 'x');
+    expect(bench.driver.last.options.usesFolderSettings).toBe(false);
+    expect(bench.seen[0]).toMatchObject({ type: 'notice', level: 'warning' });
+  });
+
+  test('running without asking needs consent for the workspace', async () => {
+    const bench = createManagerBench();
+    const id = bench.create({ policy: 'autonomous' });
+    expect(await bench.manager.send({ sessionId: id, text: 'x', imageIds: [] })).toMatchObject({
+      error: { code: 'autonomous-not-confirmed' },
+    });
+    const other = bench.create();
+    expect(bench.manager.setPolicy({ sessionId: other, policy: 'autonomous' }).ok).toBe(false);
+    const workspace = bench.store.workspaces.get(WORKSPACE);
+    if (workspace !== undefined) workspace.autonomousConfirmedAt = 1;
+    await bench.prompted(id, 'x');
+    expect(bench.driver.last.options).toMatchObject({
+      bypass: 'on',
+      permissionMode: 'bypassPermissions',
+    });
+  });
+
+  test('a changed policy starts a new child for the next prompt', async () => {
+    const bench = createManagerBench();
+    const id = bench.create();
+    await turn(bench, id, 'one', 'cli-a');
+    const set = bench.manager.setPolicy({ sessionId: id, policy: 'supervised' });
+    expect(set).toEqual({ ok: true, value: { needsRestart: true } });
+    await bench.prompted(id, 'two');
+    expect(bench.driver.children).toHaveLength(2);
+    expect(bench.driver.last.options.hooks).not.toEqual([]);
+  });
+});

@@ -1,0 +1,135 @@
+import type { LeaseHolder, QueuedPrompt, SessionRecord, Workspace } from '@shared/domain/entities';
+import type { SessionId, WorkspaceId } from '@shared/domain/ids';
+import { asWorkspaceId } from '@shared/domain/ids';
+import { err, ok } from '@shared/domain/result';
+import { isUnfinished } from '@shared/domain/session-status';
+import type { AgentEvent } from '@shared/events';
+import type { SessionStorePort, StoredImage } from '../ports';
+
+/** A store in memory that outlives managers: "the disk" of a test. */
+export interface FakeStore extends SessionStorePort {
+  readonly rows: Map<SessionId, SessionRecord>;
+  readonly events: Map<SessionId, AgentEvent[]>;
+  readonly leases: Map<SessionId, LeaseHolder>;
+  readonly requestStates: Map<string, string>;
+  readonly attachments: Map<string, StoredImage>;
+  readonly workspaces: Map<WorkspaceId, Workspace>;
+  commits: number;
+  /** Thrown by every commit while set. */
+  failure: Error | null;
+}
+
+export const WORKSPACE = asWorkspaceId('11111111-1111-4111-8111-111111111111');
+
+export function createFakeStore(isAlive: (pid: number) => boolean = () => true): FakeStore {
+  const rows = new Map<SessionId, SessionRecord>();
+  const events = new Map<SessionId, AgentEvent[]>();
+  const leases = new Map<SessionId, LeaseHolder>();
+  const requestStates = new Map<string, string>();
+  const attachments = new Map<string, StoredImage>();
+  const workspaces = new Map<WorkspaceId, Workspace>([
+    [
+      WORKSPACE,
+      {
+        id: WORKSPACE,
+        path: '/w',
+        name: 'w',
+        createdAt: 0,
+        trust: null,
+        autonomousConfirmedAt: null,
+      },
+    ],
+  ]);
+  let queued: QueuedPrompt[] = [];
+
+  const store: FakeStore = {
+    rows,
+    events,
+    leases,
+    requestStates,
+    attachments,
+    workspaces,
+    commits: 0,
+    failure: null,
+    insertSession: (record) => void rows.set(record.id, record),
+    findSession: (id) =>
+      [...rows.values()].find(
+        (row) =>
+          row.id === id ||
+          row.claudeSessionId === id ||
+          row.claudeSessionIds.some((known) => known === id),
+      ),
+    listSessions: () => [...rows.values()],
+    commit(commits) {
+      if (store.failure !== null) throw store.failure;
+      store.commits += 1;
+      for (const commit of commits) {
+        const row = rows.get(commit.sessionId);
+        if (row === undefined) throw new Error('no such session');
+        const stored = events.get(commit.sessionId) ?? [];
+        stored.push(...commit.events);
+        events.set(commit.sessionId, stored);
+        const id = commit.patch?.claudeSessionId ?? null;
+        rows.set(commit.sessionId, {
+          ...row,
+          ...commit.patch,
+          claudeSessionIds:
+            id === null || row.claudeSessionIds.includes(id)
+              ? row.claudeSessionIds
+              : [...row.claudeSessionIds, id],
+          lastSeq: row.lastSeq + commit.events.length,
+        });
+      }
+    },
+    readEvents(sessionId, beforeSeq, limit) {
+      const all = (events.get(sessionId) ?? []).filter(
+        (event) => beforeSeq === null || event.seq < beforeSeq,
+      );
+      return { events: all.slice(-limit), hasEarlier: all.length > limit };
+    },
+    insertQueued: (prompt) => void queued.push(prompt),
+    listQueued: (sessionId) => queued.filter((prompt) => prompt.sessionId === sessionId),
+    deleteQueued(sessionId, messageUuid) {
+      queued = queued.filter(
+        (prompt) => prompt.sessionId !== sessionId || prompt.messageUuid !== messageUuid,
+      );
+    },
+    holdQueue(sessionId, isHeld) {
+      queued = queued.map((prompt) =>
+        prompt.sessionId === sessionId ? { ...prompt, isHeld } : prompt,
+      );
+    },
+    setRequestState: (_sessionId, requestId, state) => void requestStates.set(requestId, state),
+    readAttachment: (id) => attachments.get(id),
+    acquireLease(sessionId, holder) {
+      const current = leases.get(sessionId);
+      if (current !== undefined && current.instanceId !== holder.instanceId && isAlive(current.pid))
+        return err(current);
+      leases.set(sessionId, holder);
+      return ok(undefined);
+    },
+    releaseLease(sessionId, instanceId) {
+      if (leases.get(sessionId)?.instanceId === instanceId) leases.delete(sessionId);
+    },
+    renewLeases(instanceId, now) {
+      for (const [sessionId, holder] of leases)
+        if (holder.instanceId === instanceId)
+          leases.set(sessionId, { ...holder, heartbeatAt: now });
+    },
+    listUnfinished: () =>
+      [...rows.values()]
+        .filter((row) => isUnfinished(row.status))
+        .map((row) => ({
+          sessionId: row.id,
+          status: row.status,
+          holder: leases.get(row.id) ?? null,
+        })),
+    findWorkspace: (id) => workspaces.get(id),
+    inheritedCost: (parent) => {
+      const cost = rows.get(parent)?.costState;
+      if (cost === undefined) throw new Error('no such parent');
+      return { ...cost, sessionCostUsd: 0, inheritedCostUsd: cost.sessionCostUsd ?? 0 };
+    },
+  };
+  return store;
+}

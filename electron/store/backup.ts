@@ -1,0 +1,42 @@
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
+import type Database from 'better-sqlite3';
+
+/** Three steps back are enough to return to; more would fill the disk with copies nobody asked for. */
+const KEPT_BACKUPS = 3;
+
+/** Writes a whole, consistent copy of the open database and returns its path. */
+export const writeBackup = (
+  db: Database.Database,
+  folder: string,
+  path: string,
+  version: number,
+  now: number,
+): string => {
+  mkdirSync(folder, { recursive: true });
+  const stamp = new Date(now).toISOString().replaceAll(/[-:.]/g, '');
+  const target = join(folder, `${prefixOf(path)}${stamp}-v${version}.sqlite`);
+  const partial = `${target}.partial`;
+  rmSync(partial, { force: true });
+  try {
+    db.prepare('VACUUM INTO ?').run(partial);
+    renameSync(partial, target);
+  } catch (error) {
+    rmSync(partial, { force: true });
+    throw error;
+  }
+  for (const old of listBackups(folder, path).slice(KEPT_BACKUPS)) rmSync(old, { force: true });
+  return target;
+};
+
+/** Absolute paths of the backups of this database, newest first. */
+export const listBackups = (folder: string, path: string): string[] => {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return [];
+  return readdirSync(folder)
+    .filter((name) => name.startsWith(prefixOf(path)) && name.endsWith('.sqlite'))
+    .sort()
+    .reverse()
+    .map((name) => join(folder, name));
+};
+
+const prefixOf = (path: string): string => `${basename(path, extname(path))}-backup-`;

@@ -1,0 +1,107 @@
+import type Database from 'better-sqlite3';
+import { toStoreError } from './sqlite-error';
+
+export type SqlValue = string | number | null | Uint8Array;
+
+/** A handle that cannot write: statements that change anything are refused when prepared. */
+export interface ReadableDb {
+  readonly isReadOnly: boolean;
+  all<Row>(sql: string, ...params: SqlValue[]): Row[];
+  /** Everything read inside sees one state of the file, whoever writes meanwhile. */
+  snapshot<T>(read: () => T): T;
+  /** The same over several calls, until the returned function is called. Only for read-only handles. */
+  holdSnapshot(): () => void;
+}
+
+/** The writing half; only functions that take it can change the file. */
+export interface WritableDb extends ReadableDb {
+  readonly canWrite: true;
+  /** Number of changed rows. */
+  run(sql: string, ...params: SqlValue[]): number;
+  /** For `INSERT … RETURNING`. */
+  returning<Row>(sql: string, ...params: SqlValue[]): Row[];
+  /** All or nothing; inside another transaction it becomes part of that one. */
+  transaction<T>(work: () => T): T;
+}
+
+export interface SlowQuery {
+  sql: string;
+  durationMs: number;
+}
+
+export interface DatabaseDeps {
+  /** Told of statements over 40 ms: two frames of a window on the thread that also feeds it. */
+  onSlowQuery?: (query: SlowQuery) => void;
+  /** Told once when the file turns out to be damaged. */
+  onDamage?: () => void;
+}
+
+/** Rows have the shape the caller names beside its SQL; nothing here knows it. */
+type CachedStatement = Database.Statement<SqlValue[], never>;
+
+const SLOW_QUERY_MS = 40;
+
+/** Wraps an open connection: prepared statements are kept, failures of the disk become `StoreError`. */
+export const createDatabase = (raw: Database.Database, deps: DatabaseDeps): WritableDb => {
+  const statements = new Map<string, CachedStatement>();
+  const prepare = (sql: string): CachedStatement => {
+    const known = statements.get(sql);
+    if (known !== undefined) return known;
+    const made = raw.prepare<SqlValue[], never>(sql);
+    statements.set(sql, made);
+    return made;
+  };
+  const prepareRead = (sql: string): CachedStatement => {
+    const statement = prepare(sql);
+    if (!statement.readonly) throw new Error(`A read path tried to write: ${sql}`);
+    return statement;
+  };
+  const fail = (error: unknown): never => {
+    const known = toStoreError(error);
+    if (known instanceof Error && 'code' in known && known.code === 'database-damaged') {
+      deps.onDamage?.();
+    }
+    throw known;
+  };
+  const measured = <T>(sql: string, work: () => T): T => {
+    const startedAt = performance.now();
+    try {
+      return work();
+    } catch (error) {
+      return fail(error);
+    } finally {
+      const durationMs = performance.now() - startedAt;
+      if (durationMs > SLOW_QUERY_MS) deps.onSlowQuery?.({ sql, durationMs });
+    }
+  };
+  const within = <T>(begin: string, work: () => T): T => {
+    if (raw.inTransaction) return work();
+    measured(begin, () => prepare(begin).run());
+    try {
+      const value = work();
+      measured('COMMIT', () => prepare('COMMIT').run());
+      return value;
+    } catch (error) {
+      // SQLite has already rolled back by itself after some failures, a full disk among them.
+      if (raw.inTransaction) prepare('ROLLBACK').run();
+      throw error;
+    }
+  };
+  return {
+    canWrite: true,
+    isReadOnly: raw.readonly,
+    all: (sql, ...params) => measured(sql, () => prepareRead(sql).all(...params)),
+    snapshot: (read) => within('BEGIN', read),
+    holdSnapshot: () => {
+      if (!raw.readonly) throw new Error('A held snapshot would swallow the writes of its handle');
+      if (raw.inTransaction) return () => {};
+      prepare('BEGIN').run();
+      return () => {
+        if (raw.inTransaction) prepare('COMMIT').run();
+      };
+    },
+    run: (sql, ...params) => measured(sql, () => prepare(sql).run(...params).changes),
+    returning: (sql, ...params) => measured(sql, () => prepare(sql).all(...params)),
+    transaction: (work) => within('BEGIN IMMEDIATE', work),
+  };
+};

@@ -1,0 +1,12 @@
+export type { AttachmentInfo, NewAttachment } from './attachments';
+export type { SlowQuery } from './database';
+export type { Draft } from './drafts';
+export type { HistoryOptions } from './history';
+export type { UnfinishedSession } from './leases';
+export { openStore, type OpenStoreOptions } from './open';
+export type { StoreOpenError, StoreOpenErrorCode } from './open-error';
+export type { ReadableStore } from './readable-store';
+export type { ReportOptions } from './report';
+export type { StoredRequest } from './requests';
+export type { SearchOptions } from './search';
+export type { Store } from './store';

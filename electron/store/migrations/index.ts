@@ -1,0 +1,15 @@
+import { workspacesAndSessions } from './0010-workspaces-and-sessions';
+import { conversation } from './0020-conversation';
+import { promptsAndSettings } from './0030-prompts-and-settings';
+import { search } from './0040-search';
+import type { Migration } from './migration';
+
+export type { Migration } from './migration';
+
+/** In order. Append only. */
+export const MIGRATIONS: readonly Migration[] = [
+  workspacesAndSessions,
+  conversation,
+  promptsAndSettings,
+  search,
+];

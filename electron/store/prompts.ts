@@ -1,0 +1,35 @@
+import type { AgentEventOf } from '@shared/events';
+import type { WritableDb } from './database';
+import { indexMessage } from './message-index';
+
+/** Stores a prompt that was written to the child; what waited in the queue under its uuid is gone. */
+export const insertPrompt = (
+  db: WritableDb,
+  sessionKey: number,
+  event: AgentEventOf<'user_message'>,
+): void => {
+  const row = db.returning<{ key: number }>(
+    `INSERT INTO messages (session_key, kind, thread, source_id, block_index, first_seq, last_seq,
+       started_at, at, state, text, origin, images)
+     VALUES (?, 'prompt', ?, ?, 0, ?, ?, ?, ?, 1, ?, ?, ?) RETURNING key`,
+    sessionKey,
+    event.parentToolUseId ?? '',
+    event.messageUuid,
+    event.seq,
+    event.seq,
+    event.at,
+    event.at,
+    event.text,
+    event.origin,
+    event.images.length === 0 ? null : JSON.stringify(event.images),
+  )[0];
+  if (row === undefined) throw new Error('A message row came back without its key');
+  indexMessage(db, row.key, event.text);
+  if (event.messageUuid !== null) {
+    db.run(
+      'DELETE FROM queued_prompts WHERE session_key = ? AND message_uuid = ?',
+      sessionKey,
+      event.messageUuid,
+    );
+  }
+};

@@ -1,0 +1,41 @@
+import type { SessionId, WorkspaceId } from '@shared/domain/ids';
+import { findAttachment, readAttachment } from './attachments';
+import type { ReadableDb } from './database';
+import { readDraft } from './drafts';
+import { type HistoryOptions, readHistory } from './history';
+import { listUnfinished } from './leases';
+import { listQueued } from './queue';
+import { type ReportOptions, readReport } from './report';
+import { listRequests } from './requests';
+import { type SearchOptions, searchMessages } from './search';
+import { findSession, inheritedCost, listSessions, listStatusSince } from './sessions';
+import { readSettings } from './settings';
+import { readEvents } from './timeline';
+import { findWorkspace, findWorkspaceByPath, listWorkspaces } from './workspaces';
+
+/** The half that only reads; all there is of a database opened read-only. */
+export const createReadableStore = (db: ReadableDb, deps: { close(): void }) => ({
+  findSession: (id: string) => findSession(db, id),
+  listSessions: () => listSessions(db),
+  listStatusSince: () => listStatusSince(db),
+  readEvents: (id: SessionId, beforeSeq: number | null, limit: number) =>
+    readEvents(db, id, beforeSeq, limit),
+  readHistory: (options: HistoryOptions) => readHistory(db, options),
+  readReport: (options: ReportOptions) => readReport(db, options),
+  search: (options: SearchOptions) => searchMessages(db, options),
+  listQueued: (id: SessionId) => listQueued(db, id),
+  listRequests: (id: SessionId) => listRequests(db, id),
+  listUnfinished: () => listUnfinished(db),
+  readAttachment: (id: string) => readAttachment(db, id),
+  findAttachment: (id: string) => findAttachment(db, id),
+  readDraft: (id: SessionId) => readDraft(db, id),
+  readSettings: () => readSettings(db),
+  findWorkspace: (id: WorkspaceId) => findWorkspace(db, id),
+  findWorkspaceByPath: (path: string) => findWorkspaceByPath(db, path),
+  listWorkspaces: () => listWorkspaces(db),
+  inheritedCost: (parent: SessionId) => inheritedCost(db, parent),
+  /** Idempotent. Nothing may be called afterwards. */
+  close: () => deps.close(),
+});
+
+export type ReadableStore = ReturnType<typeof createReadableStore>;

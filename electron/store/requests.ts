@@ -1,0 +1,50 @@
+import type { RequestState } from '@shared/domain/entities';
+import type { SessionId } from '@shared/domain/ids';
+import type { RequestKind } from '@shared/events';
+import type { ReadableDb, WritableDb } from './database';
+import { findSessionKey, getSessionKey } from './sessions';
+
+/** A permission request as the ledger keeps it; what was asked for is in its event. */
+export interface StoredRequest {
+  requestId: string;
+  kind: RequestKind;
+  toolName: string | null;
+  state: RequestState;
+  askedAt: number;
+  closedAt: number | null;
+  behavior: 'allow' | 'deny' | null;
+  by: 'user' | 'rule' | 'policy' | null;
+  rule: string | null;
+  message: string | null;
+}
+
+/** `at`: UTC ms, dates the end of a request that is no longer open. */
+export const setRequestState = (
+  db: WritableDb,
+  sessionId: SessionId,
+  requestId: string,
+  state: RequestState,
+  at: number,
+): void => {
+  db.run(
+    `UPDATE permission_requests SET state = ?1,
+       closed_at = CASE WHEN ?1 = 'open' THEN NULL ELSE coalesce(closed_at, ?2) END
+     WHERE session_key = ?3 AND request_id = ?4`,
+    state,
+    at,
+    getSessionKey(db, sessionId),
+    requestId,
+  );
+};
+
+/** In the order they were asked. */
+export const listRequests = (db: ReadableDb, sessionId: SessionId): StoredRequest[] => {
+  const key = findSessionKey(db, sessionId);
+  if (key === undefined) return [];
+  return db.all<StoredRequest>(
+    `SELECT request_id AS requestId, kind, tool_name AS toolName, state, asked_at AS askedAt,
+       closed_at AS closedAt, behavior, answered_by AS "by", rule, message
+     FROM permission_requests WHERE session_key = ? ORDER BY asked_seq`,
+    key,
+  );
+};

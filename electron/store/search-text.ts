@@ -1,0 +1,44 @@
+/** Scripts written without spaces between words, found by substring instead of by word. */
+const UNSPACED =
+  /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Bopomofo}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/gu;
+/** Printable ASCII and white space: nothing to compose, nothing to split. */
+const PLAIN = /^[ -~\s]*$/;
+/** What the tokenizer makes tokens of; the rest only separates. */
+const TOKEN = /[\p{L}\p{N}\p{Co}]/u;
+
+/** Longer queries say nothing more, and the parser has a depth limit of 256. */
+const MAX_QUERY_LENGTH = 1_000;
+const MAX_TERMS = 64;
+
+/** A piece of a query: one word, found also as the beginning of a longer one, or an exact phrase. */
+export interface SearchTerm {
+  text: string;
+  isPhrase: boolean;
+}
+
+/** Text as it goes into the index: composed, every character of an unspaced script on its own. */
+export const toIndexText = (text: string): string =>
+  PLAIN.test(text)
+    ? text
+    : text.replaceAll('\0', ' ').normalize('NFC').replaceAll(UNSPACED, ' $& ');
+
+/** Words and "phrases" of what a person typed. An unclosed quote runs to the end. */
+export const parseQuery = (query: string): SearchTerm[] =>
+  query
+    .slice(0, MAX_QUERY_LENGTH)
+    .split('"')
+    .flatMap((part, index) => {
+      if (index % 2 === 1) return [{ text: part.trim(), isPhrase: true }];
+      return part.split(/\s+/u).map((text) => ({ text, isPhrase: false }));
+    })
+    .filter(({ text }) => TOKEN.test(text))
+    .slice(0, MAX_TERMS);
+
+/** The terms in the index's own language; every term is quoted, so none can be an operator. */
+export const toMatchExpression = (terms: readonly SearchTerm[]): string =>
+  terms
+    .map(({ text, isPhrase }) => {
+      const quoted = `"${toIndexText(text).replaceAll(/["\0]/g, ' ')}"`;
+      return isPhrase || text.length < 2 ? quoted : `${quoted}*`;
+    })
+    .join(' AND ');

@@ -1,0 +1,66 @@
+import type { CostState, Effort, SessionRecord, SessionStatus } from '@shared/domain/entities';
+import type { ClaudeSessionId, MessageUuid, SessionId, WorkspaceId } from '@shared/domain/ids';
+import type { PermissionPolicy } from '@shared/domain/permissions';
+
+export interface SessionRow {
+  key: number;
+  id: SessionId;
+  workspace_id: WorkspaceId;
+  title: string;
+  cwd: string;
+  policy: PermissionPolicy;
+  model: string | null;
+  effort: Effort | null;
+  status: SessionStatus;
+  status_since: number;
+  claude_session_id: ClaudeSessionId | null;
+  last_message_uuid: MessageUuid | null;
+  parent_session_id: SessionId | null;
+  forked_at_uuid: MessageUuid | null;
+  cost_state: string;
+  context_window: number | null;
+  is_demo: number;
+  last_seq: number;
+  created_at: number;
+  updated_at: number;
+  archived_at: number | null;
+}
+
+/** `claudeSessionIds`: oldest first. */
+export const toSessionRecord = (
+  row: SessionRow,
+  claudeSessionIds: readonly ClaudeSessionId[],
+): SessionRecord => ({
+  id: row.id,
+  workspaceId: row.workspace_id,
+  title: row.title,
+  cwd: row.cwd,
+  policy: row.policy,
+  model: row.model,
+  effort: row.effort,
+  status: row.status,
+  claudeSessionId: row.claude_session_id,
+  claudeSessionIds: [...claudeSessionIds],
+  lastMessageUuid: row.last_message_uuid,
+  parentSessionId: row.parent_session_id,
+  forkedAtUuid: row.forked_at_uuid,
+  costState: parseCostState(row.cost_state),
+  contextWindow: row.context_window,
+  isDemo: row.is_demo === 1,
+  lastSeq: row.last_seq,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  archivedAt: row.archived_at,
+});
+
+/** Version 1 of the column's JSON. A later shape gets a later number and is told apart here. */
+const COST_STATE_VERSION = 1;
+
+export const formatCostState = (state: CostState): string =>
+  JSON.stringify({ version: COST_STATE_VERSION, ...state });
+
+export const parseCostState = (json: string): CostState => {
+  const stored: CostState = JSON.parse(json);
+  const { totals, sessionCostUsd, inheritedCostUsd, outsideUsd, isComplete } = stored;
+  return { totals, sessionCostUsd, inheritedCostUsd, outsideUsd, isComplete };
+};

@@ -1,0 +1,65 @@
+import type { Settings } from '@shared/contract/app';
+import type {
+  LeaseHolder,
+  QueuedPrompt,
+  RequestState,
+  SessionRecord,
+  TrustDecision,
+  Workspace,
+} from '@shared/domain/entities';
+import type { MessageUuid, SessionId, WorkspaceId } from '@shared/domain/ids';
+import { deleteUnusedAttachments, insertAttachment, type NewAttachment } from './attachments';
+import { createCommit } from './commit';
+import type { WritableDb } from './database';
+import { type Draft, writeDraft } from './drafts';
+import { acquireLease, type IsHolderAlive, releaseLease, renewLeases } from './leases';
+import { deleteQueued, holdQueue, insertQueued } from './queue';
+import { createReadableStore } from './readable-store';
+import { repairSession } from './repair';
+import { setRequestState } from './requests';
+import { insertSession } from './sessions';
+import { writeSettings } from './settings';
+import { confirmAutonomous, decideTrust, insertWorkspace, removeWorkspace } from './workspaces';
+
+export interface StoreDeps {
+  /** UTC ms. */
+  now(): number;
+  isHolderAlive: IsHolderAlive;
+  close(): void;
+}
+
+/**
+ * Every function the rest of the program has on the database. Those that write are all or nothing and
+ * throw `StoreError` when the disk, the lock or the file forbids it.
+ */
+export const createStore = (db: WritableDb, deps: StoreDeps) => {
+  const commit = createCommit(db, deps);
+  return {
+    ...createReadableStore(db, deps),
+    commit,
+    insertSession: (record: SessionRecord) => insertSession(db, record),
+    insertQueued: (prompt: QueuedPrompt) => insertQueued(db, prompt),
+    deleteQueued: (id: SessionId, messageUuid: MessageUuid) => deleteQueued(db, id, messageUuid),
+    holdQueue: (id: SessionId, isHeld: boolean) => holdQueue(db, id, isHeld),
+    setRequestState: (id: SessionId, requestId: string, state: RequestState) =>
+      setRequestState(db, id, requestId, state, deps.now()),
+    insertAttachment: (attachment: NewAttachment) => insertAttachment(db, attachment, deps.now()),
+    deleteUnusedAttachments: (before: number) => deleteUnusedAttachments(db, before),
+    writeDraft: (id: SessionId, draft: Draft) => writeDraft(db, id, draft, deps.now()),
+    writeSettings: (settings: Partial<Settings>) => writeSettings(db, settings, deps.now()),
+    insertWorkspace: (workspace: Workspace) => insertWorkspace(db, workspace),
+    removeWorkspace: (id: WorkspaceId) => removeWorkspace(db, id, deps.now()),
+    decideTrust: (id: WorkspaceId, trust: TrustDecision) => decideTrust(db, id, trust),
+    confirmAutonomous: (id: WorkspaceId, at: number | null) => confirmAutonomous(db, id, at),
+    acquireLease: (id: SessionId, holder: LeaseHolder) =>
+      acquireLease(db, id, holder, deps.isHolderAlive),
+    releaseLease: (id: SessionId, instanceId: string) => releaseLease(db, id, instanceId),
+    renewLeases: (instanceId: string, now: number) => renewLeases(db, instanceId, now),
+    /** For one whose holder is dead; returns the events it stored. */
+    repairSession: (id: SessionId) => repairSession(db, id, { commit, now: () => deps.now() }),
+    /** Several writes as one. */
+    transaction: <T>(work: () => T): T => db.transaction(work),
+  };
+};
+
+export type Store = ReturnType<typeof createStore>;

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SessionId } from '@shared/domain/ids';
+import type { SessionSummary } from '@shared/contract/sessions';
+import { unwrap } from './client';
+import { useClient } from './client-context';
+import { queryKeys } from './query-keys';
+
+/** Main pushes every change, so nothing goes stale by itself. */
+const PUSHED = { staleTime: Number.POSITIVE_INFINITY, retry: false } as const;
+
+export function useSessions() {
+  const client = useClient();
+  return useQuery({
+    queryKey: queryKeys.sessions,
+    queryFn: async () => unwrap(await client.sessions.list({})),
+    ...PUSHED,
+  });
+}
+
+export function useSession(id: SessionId | null): SessionSummary | null {
+  const { data } = useSessions();
+  return data?.find((session) => session.id === id) ?? null;
+}
+
+export function useWorkspaces() {
+  const client = useClient();
+  return useQuery({
+    queryKey: queryKeys.workspaces,
+    queryFn: async () => unwrap(await client.workspaces.list({})),
+    ...PUSHED,
+  });
+}
+
+export function useTrustReport(workspaceId: string | null) {
+  const client = useClient();
+  return useQuery({
+    queryKey: queryKeys.trustReport(workspaceId ?? ''),
+    queryFn: async () =>
+      unwrap(await client.workspaces.trustReport({ workspaceId: workspaceId ?? '' })),
+    enabled: workspaceId !== null,
+    retry: false,
+  });
+}
+
+export function useCli() {
+  const client = useClient();
+  return useQuery({
+    queryKey: queryKeys.cli,
+    queryFn: async () => unwrap(await client.app.cli({})),
+    ...PUSHED,
+  });
+}
+
+export function useSignIn() {
+  const client = useClient();
+  return useQuery({
+    queryKey: queryKeys.signIn,
+    queryFn: async () => unwrap(await client.app.signIn({})),
+    ...PUSHED,
+  });
+}
+
+export function useSettings() {
+  const client = useClient();
+  return useQuery({
+    queryKey: queryKeys.settings,
+    queryFn: async () => unwrap(await client.app.settings({})),
+    ...PUSHED,
+  });
+}
+
+export function useAppInfo() {
+  const client = useClient();
+  return useQuery({
+    queryKey: queryKeys.info,
+    queryFn: async () => unwrap(await client.app.info({})),
+    ...PUSHED,
+  });
+}
+
+export function useDatabaseState() {
+  const client = useClient();
+  return useQuery({
+    queryKey: queryKeys.database,
+    queryFn: async () => unwrap(await client.app.database({})),
+    ...PUSHED,
+  });
+}
+
+export function useToday() {
+  const client = useClient();
+  return useQuery({
+    queryKey: queryKeys.today,
+    queryFn: async () => unwrap(await client.app.today({})),
+    ...PUSHED,
+  });
+}
+
+/** An attachment's bytes never change: the id is their hash. */
+export function useAttachment(id: string) {
+  const client = useClient();
+  return useQuery({
+    queryKey: queryKeys.attachment(id),
+    queryFn: async () => {
+      const { mediaType, bytes } = unwrap(await client.attachments.read({ id }));
+      return new Blob([bytes as Uint8Array<ArrayBuffer>], { type: mediaType });
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+    retry: false,
+  });
+}

@@ -1,0 +1,41 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { cx } from './cx';
+import styles from './dialog.module.css';
+import { IconButton } from './icon-button';
+
+interface DialogProps {
+  title: string;
+  description?: ReactNode;
+  width?: number;
+  tone?: 'plain' | 'danger';
+  onClose(): void;
+  children: ReactNode;
+}
+
+export function Dialog({ title, description, width = 520, tone = 'plain', onClose, children }: DialogProps) {
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className={styles.scrim} />
+        <Radix.Content
+          className={cx(styles.dialog, tone === 'danger' && styles.danger)}
+          style={{ width }}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
+          <header className={styles.header}>
+            <Radix.Title className={styles.title}>{title}</Radix.Title>
+            <Radix.Close asChild>
+              <IconButton label="Close" icon={<X size={15} />} />
+            </Radix.Close>
+          </header>
+          {description && (
+            <Radix.Description className={styles.description}>{description}</Radix.Description>
+          )}
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,77 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { asSessionId } from '@shared/domain/ids';
+import type { AgentEvent } from '@shared/events';
+import { createClient } from '../../bridge/client';
+import type { Bridge } from '../../bridge/window-bridge';
+import { createSessionFeed, type SessionFeed } from './session-feed';
+
+const sessionId = asSessionId('11111111-1111-4111-8111-111111111111');
+const chunk = (seq: number, text: string): AgentEvent => ({
+  type: 'message_chunk',
+  sessionId,
+  seq,
+  at: seq,
+  parentToolUseId: null,
+  messageId: 'm1',
+  blockIndex: 0,
+  text,
+});
+
+function setUp(snapshots: { events: AgentEvent[]; seq: number }[]) {
+  const listeners = new Map<string, (payload: never) => void>();
+  const invoke = vi.fn(async (channel: string) => {
+    const next = snapshots.length > 1 ? snapshots.shift() : snapshots[0];
+    const value = { summary: {}, queue: [], models: [], hasEarlier: false, ...next };
+    return channel === 'sessions.attach' ? { ok: true as const, value } : { ok: true as const, value: null };
+  });
+  const bridge: Bridge = {
+    invoke,
+    subscribe: (name, listener) => {
+      listeners.set(name, listener as (payload: never) => void);
+      return () => listeners.delete(name);
+    },
+    pathForFile: () => '',
+  };
+  const feed = createSessionFeed(createClient(bridge), sessionId);
+  const push = (...events: AgentEvent[]) =>
+    listeners.get('sessions.eventsAppended')?.({ sessionId, events } as never);
+  return { feed, push, invoke, listeners };
+}
+
+const textOf = (feed: SessionFeed): string | null => {
+  const state = feed.getState();
+  if (state.phase !== 'ready') return null;
+  return state.timeline.items.map((item) => (item.kind === 'text' ? item.text : '')).join('|');
+};
+
+let open: SessionFeed | null = null;
+afterEach(() => open?.dispose());
+
+it('goes on from the snapshot, taking each event once', async () => {
+  const { feed, push } = setUp([{ events: [chunk(1, 'EC')], seq: 1 }]);
+  open = feed;
+  push(chunk(1, 'EC'), chunk(2, 'HO'));
+  await vi.waitFor(() => expect(textOf(feed)).toBe('ECHO'));
+  push(chunk(2, 'HO'));
+  expect(textOf(feed)).toBe('ECHO');
+});
+
+it('attaches again after a gap instead of guessing', async () => {
+  const { feed, push, invoke } = setUp([
+    { events: [chunk(1, 'a')], seq: 1 },
+    { events: [chunk(3, 'abc')], seq: 3 },
+  ]);
+  open = feed;
+  await vi.waitFor(() => expect(textOf(feed)).toBe('a'));
+  push(chunk(3, 'c'));
+  await vi.waitFor(() => expect(textOf(feed)).toBe('abc'));
+  expect(invoke.mock.calls.filter(([channel]) => channel === 'sessions.attach')).toHaveLength(2);
+});
+
+it('ends its subscriptions and detaches when it is disposed', async () => {
+  const { feed, listeners, invoke } = setUp([{ events: [], seq: 0 }]);
+  await vi.waitFor(() => expect(feed.getState().phase).toBe('ready'));
+  feed.dispose();
+  expect(listeners.size).toBe(0);
+  expect(invoke).toHaveBeenLastCalledWith('sessions.detach', { sessionId });
+});

@@ -1,0 +1,148 @@
+import type { CallError } from '@shared/contract/error';
+import type { SessionSnapshot } from '@shared/contract/sessions';
+import type { SessionId } from '@shared/domain/ids';
+import type { AgentEvent } from '@shared/events';
+import { emptyTimeline, foldEvents } from '@shared/domain/timeline';
+import type { Timeline } from '@shared/domain/timeline-types';
+import type { Client } from '../../bridge/client';
+import { appendJoined } from './join-chunks';
+
+export type FeedState =
+  | { phase: 'loading' }
+  | { phase: 'failed'; error: CallError }
+  | {
+      phase: 'ready';
+      timeline: Timeline;
+      queue: SessionSnapshot['queue'];
+      models: SessionSnapshot['models'];
+      hasEarlier: boolean;
+      isLoadingEarlier: boolean;
+    };
+
+export interface SessionFeed {
+  getState(): FeedState;
+  subscribe(listener: () => void): () => void;
+  loadEarlier(): Promise<void>;
+  reload(): Promise<void>;
+  /** Ends the subscription and detaches; nothing changes afterwards. */
+  dispose(): void;
+}
+
+const PAGE_EVENTS = 500;
+
+/**
+ * One attached session: a snapshot, then pushed batches that must follow it without a gap. After a
+ * gap it attaches again; it never guesses.
+ */
+export function createSessionFeed(client: Client, sessionId: SessionId): SessionFeed {
+  const listeners = new Set<() => void>();
+  let state: FeedState = { phase: 'loading' };
+  let events: AgentEvent[] = [];
+  let lastSeq = 0;
+  let attaching: Promise<void> | null = null;
+  let isStale = false;
+  let isDisposed = false;
+  const early: AgentEvent[] = [];
+
+  const set = (next: FeedState) => {
+    if (isDisposed) return;
+    state = next;
+    for (const listener of listeners) listener();
+  };
+
+  const take = (batch: readonly AgentEvent[]) => {
+    if (attaching || state.phase !== 'ready') {
+      early.push(...batch);
+      return;
+    }
+    const fresh = batch.filter((event) => event.seq > lastSeq);
+    const [first] = fresh;
+    if (!first) return;
+    if (first.seq !== lastSeq + 1) {
+      void attach();
+      return;
+    }
+    appendJoined(events, fresh);
+    lastSeq = fresh.at(-1)?.seq ?? lastSeq;
+    set({ ...state, timeline: foldEvents(state.timeline, fresh) });
+  };
+
+  const attachOnce = async () => {
+    const answer = await client.sessions.attach({ sessionId });
+    if (isDisposed) return;
+    if (!answer.ok) {
+      set({ phase: 'failed', error: answer.error });
+      return;
+    }
+    const { value } = answer;
+    const firstSeq = value.events[0]?.seq ?? Number.POSITIVE_INFINITY;
+    const earlier = events.filter((event) => event.seq < firstSeq);
+    const keepsEarlier = earlier.length > 0 && Number.isFinite(firstSeq);
+    events = keepsEarlier ? [...earlier, ...value.events] : [...value.events];
+    lastSeq = value.seq;
+    set({
+      phase: 'ready',
+      timeline: foldEvents(emptyTimeline(), events),
+      queue: value.queue,
+      models: value.models,
+      hasEarlier: keepsEarlier && state.phase === 'ready' ? state.hasEarlier : value.hasEarlier,
+      isLoadingEarlier: false,
+    });
+  };
+
+  const attach = (): Promise<void> => {
+    if (attaching) {
+      isStale = true;
+      return attaching;
+    }
+    attaching = (async () => {
+      do {
+        isStale = false;
+        await attachOnce();
+      } while (isStale && !isDisposed);
+      attaching = null;
+      take(early.splice(0).sort((a, b) => a.seq - b.seq));
+    })();
+    return attaching;
+  };
+
+  const stops = [
+    client.on('sessions.eventsAppended', (push) => push.sessionId === sessionId && take(push.events)),
+    client.on('sessions.queueChanged', (push) => push.sessionId === sessionId && void attach()),
+  ];
+  void attach();
+
+  return {
+    getState: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    reload: attach,
+    loadEarlier: async () => {
+      if (state.phase !== 'ready' || !state.hasEarlier || state.isLoadingEarlier) return;
+      const beforeSeq = events[0]?.seq;
+      if (beforeSeq === undefined) return;
+      set({ ...state, isLoadingEarlier: true });
+      const page = await client.sessions.page({ sessionId, beforeSeq, limit: PAGE_EVENTS });
+      if (isDisposed || state.phase !== 'ready') return;
+      if (!page.ok) {
+        set({ ...state, isLoadingEarlier: false, hasEarlier: false });
+        return;
+      }
+      events = [...page.value.events, ...events];
+      set({
+        ...state,
+        timeline: foldEvents(emptyTimeline(), events),
+        hasEarlier: page.value.hasEarlier,
+        isLoadingEarlier: false,
+      });
+    },
+    dispose: () => {
+      isDisposed = true;
+      for (const stop of stops) stop();
+      listeners.clear();
+      void client.sessions.detach({ sessionId });
+    },
+  };
+}

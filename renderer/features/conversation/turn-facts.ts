@@ -1,0 +1,30 @@
+import type { TimelineItem } from '@shared/domain/timeline-types';
+import type { AgentEventBodyOf } from '@shared/events';
+
+type Complete = AgentEventBodyOf<'complete'>;
+
+/** All tokens of a turn, subagents included where the CLI names models. */
+export function turnTokens({ usage, usageByModel }: Complete): number {
+  const models = Object.values(usageByModel);
+  const parts = models.length > 0 ? models : [usage];
+  return parts.reduce((sum, part) => sum + part.input + part.output + part.cacheRead + part.cacheCreation, 0);
+}
+
+/** Why a turn ended, when it did not simply end. */
+export function stopWords({ isError, stopReason }: Complete): string | null {
+  if (stopReason === 'interrupted') return 'Stopped';
+  if (isError) return `Failed${stopReason ? ` (${stopReason.replaceAll('_', ' ')})` : ''}`;
+  if (stopReason === 'max_tokens') return 'Cut at the length limit';
+  return stopReason === 'refusal' ? 'Declined' : null;
+}
+
+/** The newest text of the turn that ends at `seq`; '' when it said nothing. */
+export function lastTextBefore(items: readonly TimelineItem[], seq: number): string {
+  for (let at = items.length - 1; at >= 0; at -= 1) {
+    const item = items[at];
+    if (!item || item.seq >= seq) continue;
+    if (item.kind === 'text') return item.text;
+    if (item.kind === 'prompt' || item.kind === 'turn-end') return '';
+  }
+  return '';
+}

@@ -1,0 +1,68 @@
+import type { CallErrorCode } from '@shared/contract/error';
+
+/** What the window offers next. `none`: the words alone say what to do. */
+export type ErrorAction =
+  | 'retry'
+  | 'sign-in'
+  | 'find-cli'
+  | 'relocate-folder'
+  | 'trust'
+  | 'confirm-autonomous'
+  | 'new-session'
+  | 'none';
+
+export const ACTION_LABELS: Record<Exclude<ErrorAction, 'none'>, string> = {
+  retry: 'Try again',
+  'sign-in': 'Sign in',
+  'find-cli': 'Find the CLI',
+  'relocate-folder': 'Open another folder',
+  trust: 'Decide about this folder',
+  'confirm-autonomous': 'Confirm',
+  'new-session': 'New session',
+};
+
+interface ErrorMeaning {
+  title: string;
+  action: ErrorAction;
+}
+
+/** Every code the bridge or a session can answer with. The message itself comes from main. */
+export const ERROR_MEANINGS: Record<CallErrorCode, ErrorMeaning> = {
+  'cli-not-found': { title: 'Claude Code was not found', action: 'find-cli' },
+  'cli-not-executable': { title: 'Claude Code could not be started', action: 'find-cli' },
+  'cli-exited-early': { title: 'Claude Code ended before it answered', action: 'retry' },
+  'cli-silent': { title: 'Claude Code did not answer', action: 'retry' },
+  'cwd-missing': { title: 'The folder no longer exists', action: 'relocate-folder' },
+  'not-signed-in': { title: 'Not signed in', action: 'sign-in' },
+  'resume-refused': { title: 'The conversation could not be resumed', action: 'new-session' },
+  'session-id-in-use': { title: 'The conversation is open elsewhere', action: 'retry' },
+  'bypass-refused': { title: 'Autonomous is not possible here', action: 'none' },
+  'process-exited': { title: 'Claude Code ended unexpectedly', action: 'retry' },
+  'stopped-by-force': { title: 'Stopped by force', action: 'none' },
+  'line-too-long': { title: 'Claude Code sent more than can be read', action: 'retry' },
+  'write-failed': { title: 'The message could not be handed over', action: 'retry' },
+  'api-error': { title: 'The service answered with an error', action: 'retry' },
+  'turn-failed': { title: 'The turn failed', action: 'retry' },
+  'turn-timeout': { title: 'The turn took too long', action: 'retry' },
+  'hook-failed': { title: 'A hook failed', action: 'none' },
+  'request-refused': { title: 'Claude Code refused the change', action: 'none' },
+  'bad-input': { title: 'That was not accepted', action: 'none' },
+  'forbidden-sender': { title: 'Refused', action: 'none' },
+  internal: { title: 'Something went wrong in the app', action: 'retry' },
+  'timed-out': { title: 'No answer in time', action: 'retry' },
+  'not-found': { title: 'No longer there', action: 'none' },
+  'folder-missing': { title: 'The folder no longer exists', action: 'relocate-folder' },
+  'not-a-folder': { title: 'Not a folder', action: 'relocate-folder' },
+  'trust-needed': { title: 'This folder waits for your decision', action: 'trust' },
+  'autonomous-not-confirmed': { title: 'Autonomous was not confirmed', action: 'confirm-autonomous' },
+  'session-busy': { title: 'The session is busy', action: 'none' },
+  'session-held-elsewhere': { title: 'Another program holds this session', action: 'retry' },
+  'image-not-supported': { title: 'Image not added', action: 'none' },
+  'image-too-large': { title: 'Image too large', action: 'none' },
+  'request-gone': { title: 'This request was withdrawn', action: 'none' },
+  'database-newer': { title: 'The history is from a newer version', action: 'none' },
+  'database-locked': { title: 'The history is in use elsewhere', action: 'retry' },
+  'database-damaged': { title: 'The history is damaged', action: 'none' },
+  'database-read-only': { title: 'The history cannot be written', action: 'none' },
+  'database-full': { title: 'The disk is full', action: 'retry' },
+};

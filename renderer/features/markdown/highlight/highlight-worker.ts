@@ -1,0 +1,40 @@
+import { createHighlighterCore, type HighlighterCore } from 'shiki/core';
+import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
+import { loaderOf } from './languages';
+import type { HighlightAnswer, HighlightRequest, HighlightToken } from './protocol';
+
+let highlighter: Promise<HighlighterCore> | null = null;
+
+self.addEventListener('message', (event: MessageEvent<HighlightRequest>) => {
+  void answer(event.data).then((lines) => {
+    self.postMessage({ id: event.data.id, lines } satisfies HighlightAnswer);
+  });
+});
+
+async function answer({ code, language }: HighlightRequest): Promise<HighlightToken[][] | null> {
+  const loader = loaderOf(language);
+  if (!loader) return null;
+  highlighter ??= createHighlighterCore({
+    themes: [import('shiki/themes/github-light.mjs'), import('shiki/themes/github-dark.mjs')],
+    langs: [],
+    engine: createJavaScriptRegexEngine({ forgiving: true }),
+  });
+  try {
+    const core = await highlighter;
+    await core.loadLanguage(loader);
+    const lines = core.codeToTokensWithThemes(code, {
+      lang: language,
+      themes: { light: 'github-light', dark: 'github-dark' },
+    });
+    return lines.map((line) =>
+      line.map(({ content, variants }) => ({
+        text: content,
+        light: variants['light']?.color ?? 'inherit',
+        dark: variants['dark']?.color ?? 'inherit',
+      })),
+    );
+  } catch {
+    // Colour is an extra: a grammar that fails leaves the text plain.
+    return null;
+  }
+}

@@ -1,0 +1,17 @@
+import type { TimelineRequest } from '@shared/domain/timeline-types';
+
+/** Commands that delete, go up in rights, leave the machine or rewrite history. */
+const DANGEROUS_COMMAND =
+  /(^|[\s;&|(`])(rm|rmdir|unlink|shred|dd|mkfs\S*|sudo|doas|su|chmod|chown|kill|pkill|killall|shutdown|reboot|curl|wget|ssh|scp|rsync|nc|ncat|telnet|ftp|eval)(?=$|[\s;&|)`])|git\s+(push|reset\s+--hard|clean)|npm\s+publish|--force\b|>\s*\/(dev|etc)\//;
+
+const NETWORK_TOOLS = new Set(['WebFetch', 'WebSearch']);
+
+/** Why Deny comes first and Allow needs a deliberate key; null for an everyday request. */
+export function dangerOf(request: Pick<TimelineRequest, 'toolName' | 'input' | 'blockedPath'>): string | null {
+  if (request.blockedPath) return `Outside the folder: ${request.blockedPath}`;
+  if (request.toolName && NETWORK_TOOLS.has(request.toolName)) return 'Goes to the network';
+  const command = request.input['command'];
+  if (typeof command === 'string' && DANGEROUS_COMMAND.test(command))
+    return 'Can delete, change rights or reach the network';
+  return null;
+}

@@ -1,0 +1,14 @@
+import { ensureSetup } from './lib/ensure.mjs';
+import { total } from './lib/counts.mjs';
+import { main } from './lib/report.mjs';
+
+await main(async () => {
+  const electron = await ensureSetup({ withBuild: false });
+  const { runChecks, suites } = await import('./lib/suites.mjs');
+  const { passed, failed } = total([
+    await runChecks(),
+    await suites.unit({ electron, args: process.argv.slice(2) }),
+  ]);
+  console.log(`${passed} passed, ${failed} failed`);
+  return failed > 0 ? 1 : 0;
+});

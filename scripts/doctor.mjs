@@ -1,0 +1,17 @@
+import { examine } from './lib/doctor-checks.mjs';
+import { areDependenciesInstalled } from './lib/dependencies.mjs';
+import { main } from './lib/report.mjs';
+import { electronFacts, ensureElectron } from './lib/runtime.mjs';
+
+await main(async () => {
+  // The one place where Electron's own host is tried again at once after it could not be reached.
+  if (areDependenciesInstalled()) await ensureElectron({ retry: true }).catch(() => null);
+  const results = await examine(electronFacts());
+  for (const { name, value, mend } of results) {
+    console.log(`${mend ? 'WRONG' : 'ok   '} ${name.padEnd(24)} ${value ?? 'missing'}`);
+    if (mend) console.log(`    to mend it: ${mend}`);
+  }
+  const wrong = results.filter(({ mend }) => mend).length;
+  console.log(wrong === 0 ? '\nAll is well.' : `\n${wrong} to mend.`);
+  return wrong === 0 ? 0 : 1;
+});

@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+
+const REPEAT_MS = 1_000;
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/**
+ * Runs a program in this one's place: same input and output, same exit code, signals handed on.
+ * It is detached from the terminal's process group, because it would otherwise get Ctrl-C twice;
+ * npm hands signals on as well, so a repetition within a second is dropped.
+ */
+export function passThrough(
+  command,
+  args,
+  { env = process.env, cwd, stdio = 'inherit', onStart } = {},
+) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { env, cwd, stdio, detached: process.platform !== 'win32' });
+    let handedOnAt = 0;
+    const handOn = (signal) => {
+      if (Date.now() - handedOnAt < REPEAT_MS) return;
+      handedOnAt = Date.now();
+      child.kill(signal);
+    };
+    for (const signal of SIGNALS) process.on(signal, handOn);
+    child.on('error', reject);
+    onStart?.(child);
+    child.on('close', (code, signal) => {
+      for (const name of SIGNALS) process.off(name, handOn);
+      resolve(signal ? 128 + constants.signals[signal] : code);
+    });
+  });
+}
