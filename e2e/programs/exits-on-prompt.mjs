@@ -1,8 +1,8 @@
-// Answers `initialize`, then stops reading and ends as soon as anything more arrives.
+// Answers `initialize`, and ends with 7 as soon as anything more arrives, most of it unread.
 import { answerInitialize } from './protocol.mjs';
 
-process.stdin.once('data', (chunk) => {
-  answerInitialize(JSON.parse(String(chunk).split('\n')[0] ?? ''));
-  process.stdin.pause();
-  process.stdin.once('readable', () => process.exit(7));
+let isOpen = false;
+process.stdin.on('data', (chunk) => {
+  if (isOpen) process.exit(7);
+  isOpen = answerInitialize(JSON.parse(String(chunk).split('\n')[0] ?? ''));
 });

@@ -14,6 +14,7 @@ import {
 import { createProcessTree } from './process/process-tree';
 import { signalProcess, tearDown } from './process/teardown';
 import type { SessionDeps } from './session-deps';
+import { createEventCollector, moneyAfter } from './stdout-events';
 import { createBatchQueue } from './wire/batch-queue';
 import { type CliRequests, createCliRequests } from './wire/cli-requests';
 import { type ControlChannel, createControlChannel } from './wire/control-channel';
@@ -92,26 +93,20 @@ export function createChildLink({ child, pid, context, options, deps }: ChildLin
   let wasForced = false;
   let status: ExitStatus | null = null;
   let idleWaiters: (() => void)[] = [];
-  let events: AgentEventBody[] = [];
-  let raw: unknown[] = [];
+  const collector = createEventCollector(normalizer, options.wantsRawFrames);
 
   const reader = createStdoutReader({
     stdout: child.stdout,
     clock,
     ...(deps.maxLineBytes === undefined ? {} : { maxLineBytes: deps.maxLineBytes }),
     onFrame(frame) {
-      if (options.wantsRawFrames) raw.push(frame);
-      readFrame(normalizer, frame, events);
+      collector.add(frame);
       if (typeof frame === 'object' && frame !== null && 'type' in frame) route(frame);
       frameWatcher?.(frame);
     },
     onReadEnd(bytes) {
-      if (events.length > 0 || raw.length > 0) {
-        const batch = { events, costState: moneyAfter(events, normalizer), raw };
-        events = [];
-        raw = [];
-        queue.push(batch, bytes);
-      }
+      const batch = collector.takeBatch();
+      if (batch !== null) queue.push(batch, bytes);
       wakeIfIdle();
     },
     onLineTooLong() {
@@ -233,31 +228,6 @@ export function createChildLink({ child, pid, context, options, deps }: ChildLin
       personWatcher = watcher;
     },
   };
-}
-
-/** A frame that breaks the normalizer is a bug of ours; it is shown, and the session goes on. */
-function readFrame(normalizer: Normalizer, frame: unknown, into: AgentEventBody[]): void {
-  try {
-    for (const event of normalizer.frame(frame)) into.push(event);
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    into.push(
-      { type: 'unknown', raw: frame, parentToolUseId: null },
-      {
-        type: 'notice',
-        level: 'error',
-        text: `A message of Claude Code could not be read and was kept as it came: ${reason}`,
-        parentToolUseId: null,
-      },
-    );
-  }
-}
-
-function moneyAfter(
-  events: readonly AgentEventBody[],
-  normalizer: Normalizer,
-): DriverBatch['costState'] {
-  return events.some((event) => event.type === 'complete') ? normalizer.costState() : null;
 }
 
 const errorEvent = (code: ErrorCode, message: string, fatal: boolean): AgentEventBody => ({

@@ -50,13 +50,12 @@ export function createSessionApi(link: ChildLink, handshake: HandshakeHolder): C
       return ok(undefined);
     },
     interrupt() {
-      if (normalizer.isBusy()) normalizer.stopRequested();
+      normalizer.stopRequested();
       return tell('interrupt', {}, INTERRUPT_TIMEOUT_MS);
     },
     answer(requestId, answer) {
       const answered = link.requests.answer(requestId, answer);
       if (!answered.ok) return answered;
-      if (answer.behavior === 'deny' && answer.interrupt) normalizer.stopRequested();
       link.emit(normalizer.answered(requestId, answer));
       return answered;
     },

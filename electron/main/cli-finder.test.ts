@@ -60,6 +60,16 @@ test('a CLI that is not found says why and where it was looked for', async () =>
   });
 });
 
+test('a miss is not remembered: whoever asks next looks again', async () => {
+  const { finder, searches } = setUp();
+  const first = finder.current();
+  searches[0]?.finish(err(failure));
+  await first;
+  const second = finder.current();
+  searches[1]?.finish(ok(cli('/new/claude')));
+  expect(await second).toMatchObject({ value: { path: '/new/claude' } });
+});
+
 test('looking again uses the path configured now, and a slower earlier search changes nothing', async () => {
   const { finder, searches, states, configure } = setUp();
   const first = finder.current();

@@ -16,7 +16,7 @@ export interface CliFinderDeps {
 
 export interface CliFinder {
   state(): CliState;
-  /** The CLI found last; looks for it the first time. */
+  /** The CLI found last; looks for it when there is none. */
   current(): Promise<Result<LocatedCli, DriverError>>;
   /** Looks again. Of several searches at once the last one counts. */
   relocate(): Promise<CliState>;
@@ -38,7 +38,10 @@ export function createCliFinder(deps: CliFinderDeps): CliFinder {
     search = own;
     setState({ state: 'looking' });
     void own.then((found) => {
-      if (search === own) setState(describe(found));
+      if (search !== own) return;
+      // A miss is not remembered: it may have been installed by the time somebody asks again.
+      if (!found.ok) search = null;
+      setState(describe(found));
     });
     return own;
   };

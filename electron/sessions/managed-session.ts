@@ -54,6 +54,8 @@ export interface ManagedSession {
   summary(): SessionSummary;
   /** Checks what must hold before a child may start; takes the lease. */
   claim(): Promise<Result<null, CallError>>;
+  /** Gives the lease back when nothing runs or is about to. */
+  releaseIfIdle(): void;
   /** Writes what may be written, starting the child when it must. */
   pump(): void;
   /** Starts the child without a prompt. */
@@ -67,6 +69,7 @@ export interface ManagedSession {
 export interface ManagedSessionDeps {
   manager: SessionManagerDeps;
   record: SessionRecord;
+  statusSince: number;
   facts: SessionFacts;
   foreign: ForeignConversation | null;
   commits: CommitQueue;
@@ -78,10 +81,10 @@ export interface ManagedSessionDeps {
 export function createManagedSession(deps: ManagedSessionDeps): ManagedSession {
   const { manager, commits, leases } = deps;
   const { clock, store } = manager;
-  const log = createSessionLog({ record: deps.record, facts: deps.facts, commits, clock });
+  const log = createSessionLog({ ...deps, clock });
   const sessionId = deps.record.id;
   const queue = createPromptQueue(store, sessionId, () => deps.queueChanged());
-  const rules = createSupervisedRules(deps.facts.rules);
+  const rules = createSupervisedRules(userRules(store.listRequests(sessionId)));
   const watch = createUncommittedWatch({ git: manager.git, clock, cwd: deps.record.cwd });
   const broker = createPermissionBroker({
     sessionId,
@@ -122,9 +125,7 @@ export function createManagedSession(deps: ManagedSessionDeps): ManagedSession {
     const lease = leases.acquire(sessionId);
     if (!lease.ok) return lease;
     const allowed = await checkLaunch(manager, log.record);
-    if (allowed.ok) return ok(null);
-    releaseIfIdle();
-    return allowed;
+    return allowed.ok ? ok(null) : allowed;
   }
 
   async function launch(
@@ -261,14 +262,14 @@ export function createManagedSession(deps: ManagedSessionDeps): ManagedSession {
     const bodies = batch.events.filter((body) => !isOurs(body));
     log.append(bodies, patchOfBatch(log.record, bodies, batch.costState), batch.raw);
     for (const body of bodies) react(body);
-    deps.changed();
     if (!isTurnRunning()) pump();
   }
 
-  /** What we reported ourselves as we did it. */
+  /** What we report ourselves: as we do it, or when we know whether the end was wanted. */
   const isOurs = (body: AgentEventBody): boolean =>
     (body.type === 'user_message' && body.messageUuid !== null && written.has(body.messageUuid)) ||
-    body.type === 'permission_answered';
+    body.type === 'permission_answered' ||
+    (body.type === 'error' && body.code === 'process-exited');
 
   function react(body: AgentEventBody): void {
     if (startsTurn(body) && turn === null) {
@@ -402,10 +403,14 @@ export function createManagedSession(deps: ManagedSessionDeps): ManagedSession {
     },
     summary: () => summarize(log, account, child !== null),
     claim,
+    releaseIfIdle,
     pump,
     async start() {
       const claimed = await claim();
-      if (!claimed.ok) return claimed;
+      if (!claimed.ok) {
+        releaseIfIdle();
+        return claimed;
+      }
       const started = await ensureChild();
       if (started.ok) return ok(null);
       startFailed(started.error);
@@ -427,6 +432,11 @@ function endsTurn(turn: Turn | null, complete: AgentEventBodyOf<'complete'>): bo
     return complete.promptUuids.includes(turn.prompt.messageUuid);
   return complete.origin !== 'background';
 }
+
+const userRules = (requests: ReturnType<SessionManagerDeps['store']['listRequests']>): string[] =>
+  requests.flatMap(({ behavior, by, rule }) =>
+    behavior === 'allow' && by === 'user' && rule !== null ? [rule] : [],
+  );
 
 const idleEndNotice = (end: SessionEnd, hadTasks: boolean): AgentEventBody =>
   noticeEvent(

@@ -3,15 +3,16 @@ import type { PermissionAnswer } from '@shared/domain/permissions';
 import { complete, request } from './testing/fake-driver';
 import { createManagerBench } from './testing/manager-bench';
 
-const allow = (over: Partial<Extract<PermissionAnswer, { behavior: 'allow' }>> = {}) =>
-  ({
-    behavior: 'allow',
-    by: 'user',
-    updatedInput: null,
-    updatedPermissions: [],
-    rule: null,
-    ...over,
-  }) as const;
+const allow = (
+  over: Partial<Extract<PermissionAnswer, { behavior: 'allow' }>> = {},
+): PermissionAnswer => ({
+  behavior: 'allow',
+  by: 'user',
+  updatedInput: null,
+  updatedPermissions: [],
+  rule: null,
+  ...over,
+});
 
 async function asked(ids: string[], policy: 'ask' | 'supervised' = 'ask') {
   const bench = createManagerBench();

@@ -66,7 +66,6 @@ describe('what is on disk', () => {
       expect.objectContaining({ type: 'permission_cancelled', requestId: 'r1' }),
       expect.objectContaining({ type: 'tool_update', toolCallId: 't1', status: 'interrupted' }),
     ]);
-    expect(store.requestStates.get('r1')).toBe('expired');
     const count = store.events.get(id)?.length;
     expect(bench.manager.repairUnfinished()).toEqual({ interrupted: [], heldElsewhere: [] });
     expect(store.events.get(id)).toHaveLength(count ?? -1);
@@ -105,7 +104,7 @@ describe('what is on disk', () => {
   test('the lease is written before the child and kept alive', async () => {
     const bench = createManagerBench();
     const id = bench.create();
-    const open = bench.driver.openClaudeSession;
+    const open = bench.driver.openClaudeSession.bind(bench.driver);
     let hadLease = false;
     bench.driver.openClaudeSession = (options) => {
       hadLease = bench.store.leases.has(id);

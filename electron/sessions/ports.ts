@@ -55,6 +55,14 @@ export interface SessionStorePort {
   renewLeases(instanceId: string, now: number): void;
   /** Sessions whose row says they run, with their lease's holder. */
   listUnfinished(): { sessionId: SessionId; status: SessionStatus; holder: LeaseHolder | null }[];
+  /** Closes what a dead program left open, as stored events, which are returned; may be repeated. */
+  repairSession(sessionId: SessionId): AgentEvent[];
+  /** Requests ever made in the session, in order, with the rule an answer made or used. */
+  listRequests(
+    sessionId: SessionId,
+  ): { behavior: 'allow' | 'deny' | null; by: string | null; rule: string | null }[];
+  /** UTC ms of the last change of each session's status. */
+  listStatusSince(): Map<SessionId, number>;
   findWorkspace(id: WorkspaceId): Workspace | undefined;
   /** A forked session's starting money, from its parent. */
   inheritedCost(parent: SessionId): CostState;

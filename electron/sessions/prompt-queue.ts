@@ -34,8 +34,10 @@ export function createPromptQueue(
       changed();
     },
     putBack(prompt) {
-      store.insertQueued(prompt);
+      // The store appends, so those behind go in again.
+      for (const { messageUuid } of prompts) store.deleteQueued(sessionId, messageUuid);
       prompts = [prompt, ...prompts];
+      for (const waiting of prompts) store.insertQueued(waiting);
       changed();
     },
     remove(messageUuid) {

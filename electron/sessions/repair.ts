@@ -1,16 +1,9 @@
-import type { AgentEvent } from '@shared/events';
-import { nextStatus } from '@shared/domain/session-status';
-import type { SessionId } from '@shared/domain/ids';
 import type { Leases } from './leases';
-import type { Clock, ProcessPort, SessionStorePort } from './ports';
-import { applyToFacts, closingEvents, emptyFacts, type SessionFacts } from './session-facts';
+import type { ProcessPort, SessionStorePort } from './ports';
 import type { RepairReport } from './session-manager-types';
 
-const PAGE_EVENTS = 1_000;
-
 export interface RepairDeps {
-  store: SessionStorePort;
-  clock: Clock;
+  store: Pick<SessionStorePort, 'listUnfinished' | 'repairSession' | 'holdQueue' | 'findSession'>;
   processes: ProcessPort;
   leases: Leases;
 }
@@ -20,52 +13,21 @@ export interface RepairDeps {
  * events, prompts held, status "interrupted". Sessions of living programs and finished ones are not
  * touched, so it can be repeated.
  */
-export function repairUnfinished(deps: RepairDeps): RepairReport {
-  const { store, processes, leases } = deps;
+export function repairUnfinished({ store, processes, leases }: RepairDeps): RepairReport {
   const report: RepairReport = { interrupted: [], heldElsewhere: [] };
   for (const { sessionId, holder } of store.listUnfinished()) {
     const isHeld = holder !== null && processes.isAlive(holder.pid, holder.startedAt);
+    // Taken for the time of the repair: another program may be starting, too.
     if (isHeld || !leases.acquire(sessionId).ok) {
       report.heldElsewhere.push(sessionId);
       continue;
     }
-    if (repairOne(deps, sessionId)) report.interrupted.push(sessionId);
+    const before = store.findSession(sessionId)?.status;
+    store.repairSession(sessionId);
+    const after = store.findSession(sessionId)?.status;
+    if (after !== before) report.interrupted.push(sessionId);
+    store.holdQueue(sessionId, true);
     leases.release(sessionId);
   }
   return report;
-}
-
-/** Read again under the lease: another program may have repaired it in between. */
-function repairOne({ store, clock }: RepairDeps, sessionId: SessionId): boolean {
-  const record = store.findSession(sessionId);
-  if (record === undefined) return false;
-  const status = nextStatus(record.status, { type: 'found-unfinished' });
-  if (status === record.status) return false;
-  const facts = factsOfLastTurn(store, sessionId);
-  const requestIds = [...facts.openRequests.keys()];
-  const at = clock.now();
-  const events = closingEvents(facts).map(
-    (body, index): AgentEvent => ({ ...body, sessionId, seq: record.lastSeq + 1 + index, at }),
-  );
-  store.commit([{ sessionId, events, patch: { status } }]);
-  for (const requestId of requestIds) store.setRequestState(sessionId, requestId, 'expired');
-  store.holdQueue(sessionId, true);
-  return true;
-}
-
-/** What the unfinished turn left open: pages back to the end of the turn before it. */
-function factsOfLastTurn(store: SessionStorePort, sessionId: SessionId): SessionFacts {
-  const pages: AgentEvent[][] = [];
-  let before: number | null = null;
-  for (;;) {
-    const page = store.readEvents(sessionId, before, PAGE_EVENTS);
-    pages.unshift(page.events);
-    const first = page.events[0];
-    const hasTurnEnd = page.events.some((event) => event.type === 'complete');
-    if (hasTurnEnd || !page.hasEarlier || first === undefined) break;
-    before = first.seq;
-  }
-  const facts = emptyFacts();
-  for (const event of pages.flat()) applyToFacts(facts, event);
-  return facts;
 }

@@ -18,8 +18,6 @@ export interface SessionFacts {
   openTools: Map<string, AgentEventBodyOf<'tool_call'>>;
   openRequests: Map<string, AgentEventBodyOf<'permission_request'>>;
   runningTasks: Map<string, AgentEventBodyOf<'task_update'>>;
-  /** Rules a person made with an answer, in the order they were made. */
-  rules: string[];
   textBlock: { key: string; line: string; isWhole: boolean } | null;
 }
 
@@ -39,7 +37,6 @@ export const emptyFacts = (): SessionFacts => ({
   openTools: new Map(),
   openRequests: new Map(),
   runningTasks: new Map(),
-  rules: [],
   textBlock: null,
 });
 
@@ -68,10 +65,6 @@ export function applyToFacts(facts: SessionFacts, event: AgentEventBody): void {
       facts.openRequests.set(event.requestId, event);
       return;
     case 'permission_answered':
-      facts.openRequests.delete(event.requestId);
-      if (event.behavior === 'allow' && event.by === 'user' && event.rule !== null)
-        facts.rules.push(event.rule);
-      return;
     case 'permission_cancelled':
       facts.openRequests.delete(event.requestId);
       return;

@@ -24,13 +24,15 @@ export interface SessionLog {
 
 export function createSessionLog(deps: {
   record: SessionRecord;
+  /** UTC ms. */
+  statusSince: number;
   facts: SessionFacts;
   commits: Pick<CommitQueue, 'append'>;
   clock: Clock;
 }): SessionLog {
   const { facts, commits, clock } = deps;
   let record = deps.record;
-  let statusSince = record.updatedAt;
+  let { statusSince } = deps;
 
   function append(
     bodies: readonly AgentEventBody[],

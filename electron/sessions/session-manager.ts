@@ -32,6 +32,8 @@ export function createSessionManager(deps: SessionManagerDeps): SessionManager {
   const sessions = new Map<SessionId, ManagedSession>();
   /** The models the CLI named last, for sessions that have no child yet. */
   let knownModels: ModelChoice[] = [];
+  /** As stored when the first session was looked at; from then on each session knows its own. */
+  let statusSince: Map<SessionId, number> | null = null;
   let disposing: Promise<{ survivors: number[] }> | null = null;
 
   const commits = createCommitQueue({
@@ -54,7 +56,7 @@ export function createSessionManager(deps: SessionManagerDeps): SessionManager {
     for (const listener of listeners) {
       if (raw.length > 0) listener.rawFrames?.(sessionId, raw);
       if (events.length > 0) listener.eventsAppended?.(sessionId, events);
-      if (patch !== null) listener.sessionChanged?.(sessionId);
+      if (patch !== null || events.length > 0) listener.sessionChanged?.(sessionId);
     }
   }
 
@@ -77,9 +79,11 @@ export function createSessionManager(deps: SessionManagerDeps): SessionManager {
     facts.openTools.clear();
     facts.openRequests.clear();
     facts.runningTasks.clear();
+    statusSince ??= store.listStatusSince();
     const session = createManagedSession({
       manager: deps,
       record,
+      statusSince: statusSince.get(record.id) ?? record.updatedAt,
       facts,
       foreign,
       commits,
@@ -126,7 +130,7 @@ export function createSessionManager(deps: SessionManagerDeps): SessionManager {
   const done = ok(null);
 
   return {
-    repairUnfinished: () => repairUnfinished({ store, clock, processes: deps.processes, leases }),
+    repairUnfinished: () => repairUnfinished({ store, processes: deps.processes, leases }),
 
     subscribe(listener) {
       listeners.add(listener);
@@ -158,7 +162,7 @@ export function createSessionManager(deps: SessionManagerDeps): SessionManager {
     fork: ({ sessionId, at }) =>
       onAsync(sessionId, async (session) => {
         const parent = session.log.record;
-        if (parent.lastMessageUuid === null && parent.claudeSessionIds.length === 0)
+        if (parent.lastSeq === 0)
           return err(callError('not-found', 'Nothing was said in this session yet to fork from.'));
         const record = forkRecord(parent, {
           id: asSessionId(deps.newId()),
@@ -232,6 +236,7 @@ export function createSessionManager(deps: SessionManagerDeps): SessionManager {
         const claimed = await session.claim();
         if (!claimed.ok) {
           session.queue.remove(messageUuid);
+          session.releaseIfIdle();
           return claimed;
         }
         const title = session.log.record.title === UNTITLED ? titleOf(text) : null;
@@ -244,7 +249,10 @@ export function createSessionManager(deps: SessionManagerDeps): SessionManager {
     releaseQueue: (sessionId) =>
       onAsync(sessionId, async (session) => {
         const claimed = await session.claim();
-        if (!claimed.ok) return claimed;
+        if (!claimed.ok) {
+          session.releaseIfIdle();
+          return claimed;
+        }
         session.queue.setHeld(false);
         if (session.queue.nextReady() !== null) session.log.signal({ type: 'prompt-stored' });
         session.pump();

@@ -20,7 +20,7 @@ export function* readHistory(db: ReadableDb, options: HistoryOptions): Generator
   const end = db.isReadOnly ? db.holdSnapshot() : null;
   try {
     const sessions = db.all<SessionKeyRow>(
-      `SELECT key, id FROM sessions WHERE ?1 IS NULL OR id = ?1 ORDER BY created_at, key`,
+      `SELECT key, id FROM sessions WHERE id = coalesce(?, id) ORDER BY created_at, key`,
       options.sessionId,
     );
     if (options.limit !== null) yield* newest(db, sessions, options.limit);

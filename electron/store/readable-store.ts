@@ -5,6 +5,7 @@ import { readDraft } from './drafts';
 import { type HistoryOptions, readHistory } from './history';
 import { listUnfinished } from './leases';
 import { listQueued } from './queue';
+import { readPeriodCost } from './period-cost';
 import { type ReportOptions, readReport } from './report';
 import { listRequests } from './requests';
 import { type SearchOptions, searchMessages } from './search';
@@ -22,6 +23,7 @@ export const createReadableStore = (db: ReadableDb, deps: { close(): void }) => 
     readEvents(db, id, beforeSeq, limit),
   readHistory: (options: HistoryOptions) => readHistory(db, options),
   readReport: (options: ReportOptions) => readReport(db, options),
+  readPeriodCost: (from: number, until: number) => readPeriodCost(db, from, until),
   search: (options: SearchOptions) => searchMessages(db, options),
   listQueued: (id: SessionId) => listQueued(db, id),
   listRequests: (id: SessionId) => listRequests(db, id),

@@ -99,13 +99,13 @@ const stopTasks = (db: WritableDb, key: number): AgentEventBody[] =>
 const hasOpenTurn = (db: WritableDb, key: number): boolean =>
   db.all<{ is_open: number }>(
     `SELECT max(
-       coalesce((SELECT max(last_seq) FROM messages WHERE session_key = ?1), 0),
-       coalesce((SELECT max(started_seq) FROM tool_calls WHERE session_key = ?1), 0)
+       coalesce((SELECT max(last_seq) FROM messages WHERE session_key = sessions.key), 0),
+       coalesce((SELECT max(started_seq) FROM tool_calls WHERE session_key = sessions.key), 0)
      ) > max(
-       coalesce((SELECT max(seq) FROM turns WHERE session_key = ?1), 0),
-       coalesce((SELECT max(seq) FROM events WHERE session_key = ?1 AND type = 'error'
+       coalesce((SELECT max(seq) FROM turns WHERE session_key = sessions.key), 0),
+       coalesce((SELECT max(seq) FROM events WHERE session_key = sessions.key AND type = 'error'
                  AND body ->> 'fatal'), 0)
-     ) AS is_open`,
+     ) AS is_open FROM sessions WHERE key = ?`,
     key,
   )[0]?.is_open === 1;
 

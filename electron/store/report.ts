@@ -33,7 +33,7 @@ const readSessions = (db: ReadableDb, id: SessionId | null): CostReportSession[]
       `SELECT id, claude_session_id, title, cwd, parent_session_id, cost_state,
          count(turns.seq) AS turns, sum(turns.cost_usd) AS cost_usd
        FROM sessions LEFT JOIN turns ON turns.session_key = sessions.key
-       WHERE is_demo = 0 AND (?1 IS NULL OR id = ?1)
+       WHERE is_demo = 0 AND id = coalesce(?, id)
        GROUP BY sessions.key ORDER BY created_at, sessions.key`,
       id,
     )
@@ -51,7 +51,7 @@ const readSessions = (db: ReadableDb, id: SessionId | null): CostReportSession[]
 const hasUnpricedTurn = (db: ReadableDb, id: SessionId | null): boolean =>
   db.all(
     `SELECT 1 FROM turns JOIN sessions ON sessions.key = session_key
-     WHERE is_demo = 0 AND (?1 IS NULL OR id = ?1) AND cost_usd IS NULL LIMIT 1`,
+     WHERE is_demo = 0 AND id = coalesce(?, id) AND cost_usd IS NULL LIMIT 1`,
     id,
   )[0] !== undefined;
 
@@ -64,7 +64,7 @@ const readDays = (db: ReadableDb, id: SessionId | null, timeZone: string): CostR
   for (const { slot, costUsd } of db.all<{ slot: number; costUsd: number }>(
     `SELECT ended_at / ${SLOT_MS} AS slot, sum(cost_usd) AS costUsd
      FROM turns JOIN sessions ON sessions.key = session_key
-     WHERE is_demo = 0 AND (?1 IS NULL OR id = ?1) AND cost_usd IS NOT NULL
+     WHERE is_demo = 0 AND id = coalesce(?, id) AND cost_usd IS NOT NULL
      GROUP BY slot ORDER BY slot`,
     id,
   )) {
@@ -82,7 +82,7 @@ const readModels = (db: ReadableDb, id: SessionId | null): CostReportModel[] =>
       `SELECT model, sum(cost_usd) AS costUsd, sum(input) AS input, sum(output) AS output,
          sum(cache_read) AS cacheRead, sum(cache_creation) AS cacheCreation
        FROM turn_usage JOIN sessions ON sessions.key = session_key
-       WHERE is_demo = 0 AND (?1 IS NULL OR id = ?1)
+       WHERE is_demo = 0 AND id = coalesce(?, id)
        GROUP BY model COLLATE BINARY ORDER BY model`,
       id,
     )

@@ -27,10 +27,11 @@ export const setRequestState = (
   at: number,
 ): void => {
   db.run(
-    `UPDATE permission_requests SET state = ?1,
-       closed_at = CASE WHEN ?1 = 'open' THEN NULL ELSE coalesce(closed_at, ?2) END
-     WHERE session_key = ?3 AND request_id = ?4`,
+    `UPDATE permission_requests SET state = ?,
+       closed_at = CASE WHEN ? THEN NULL ELSE coalesce(closed_at, ?) END
+     WHERE session_key = ? AND request_id = ?`,
     state,
+    state === 'open' ? 1 : 0,
     at,
     getSessionKey(db, sessionId),
     requestId,

@@ -1,6 +1,7 @@
 import type { SessionId } from '@shared/domain/ids';
 import type { SearchHit } from '@shared/domain/store-types';
 import type { ReadableDb } from './database';
+import { findSessionKey } from './sessions';
 import { parseQuery, toMatchExpression } from './search-text';
 import { cutSnippet } from './snippet';
 
@@ -19,8 +20,10 @@ export const searchMessages = (db: ReadableDb, options: SearchOptions): SearchHi
   const terms = parseQuery(options.query);
   if (terms.length === 0) return [];
   const limit = Math.max(0, Math.min(MAX_HITS, Math.trunc(options.limit)));
+  const key = options.sessionId === null ? null : findSessionKey(db, options.sessionId);
+  if (key === undefined) return [];
   return db
-    .all<HitRow>(SEARCH, toMatchExpression(terms), options.sessionId, limit)
+    .all<HitRow>(SEARCH, toMatchExpression(terms), key, limit)
     .map(({ kind, text, ...hit }) => ({
       sessionId: hit.sessionId,
       messageId: hit.messageId,
@@ -49,9 +52,9 @@ SELECT sessions.id AS sessionId, source_id AS messageId, kind, hit.at, text
 FROM (
   SELECT messages.key, messages.at FROM message_search
   JOIN messages ON messages.key = message_search.rowid
-  WHERE message_search MATCH ?1
-    AND (?2 IS NULL OR session_key = (SELECT key FROM sessions WHERE id = ?2))
-  ORDER BY messages.at DESC, messages.key DESC LIMIT ?3
+  WHERE message_search MATCH ?
+    AND session_key = coalesce(?, session_key)
+  ORDER BY messages.at DESC, messages.key DESC LIMIT ?
 ) AS hit
 JOIN messages ON messages.key = hit.key
 JOIN sessions ON sessions.key = messages.session_key

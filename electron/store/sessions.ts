@@ -96,10 +96,11 @@ export const getSessionKey = (db: ReadableDb, id: SessionId): number => {
 export const rememberClaudeSessionId = (db: WritableDb, key: number, id: string): void => {
   db.run(
     `INSERT INTO claude_session_ids (session_key, claude_session_id, position)
-     SELECT ?1, ?2, count(*) FROM claude_session_ids WHERE session_key = ?1
+     SELECT ?, ?, count(*) FROM claude_session_ids WHERE session_key = ?
      ON CONFLICT DO NOTHING`,
     key,
     id,
+    key,
   );
 };
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { homedir, tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
 import { isBuilt } from './build.mjs';
 import { areDependenciesInstalled, headersFolder, nodePtyBinary } from './dependencies.mjs';
 import { sandboxObstacle } from './environment.mjs';
@@ -114,14 +114,14 @@ const probe = () => `
   });
 `;
 
+// A note and nothing wrong: Roundhouse is whole without it, and the demo agent needs none.
 function claude() {
-  const file = findProgram('claude');
-  if (!file) {
-    return bad(
-      'Claude Code CLI',
-      'not on PATH',
-      'npm install -g @anthropic-ai/claude-code, or choose its path in the app; the demo needs none',
-    );
-  }
-  return good('Claude Code CLI', `${firstLine(file, '--version') ?? 'no version'}, ${file}`);
+  const usual = [join(homedir(), '.local/bin'), join(homedir(), '.claude/local')];
+  const PATH = [process.env.PATH, ...usual].join(delimiter);
+  const file = findProgram('claude', { PATH });
+  if (file) return good('Claude Code CLI', `${firstLine(file, '--version') ?? '?'}, ${file}`);
+  return {
+    ...bad('Claude Code CLI', 'not found', 'npm install -g @anthropic-ai/claude-code'),
+    isNote: true,
+  };
 }

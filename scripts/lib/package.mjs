@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fromRoot } from './paths.mjs';
 import { SetupError, step } from './report.mjs';
 import { must } from './run.mjs';
@@ -40,7 +40,21 @@ export async function packageDirectory({ electron, isTest = false }) {
     .map((file) => fromRoot(output, file))
     .find((file) => existsSync(file));
   if (!executable) throw new SetupError(`The packed app is not in ${output}.`);
+  await assertMinimal(executable);
   return executable;
+}
+
+// One pattern in the wrong place makes electron-builder pack the whole project.
+async function assertMinimal(executable) {
+  const asar = ['resources/app.asar', '../Resources/app.asar']
+    .map((file) => join(dirname(executable), file))
+    .find((file) => existsSync(file));
+  const { listPackage } = await import('@electron/asar');
+  const tops = new Set(listPackage(asar).map((file) => file.split(/[\\/]/)[1]));
+  const surplus = [...tops].filter((name) => !['node_modules', 'out', 'package.json'].includes(name));
+  if (surplus.length > 0) {
+    throw new SetupError(`The packed app contains what it should not: ${surplus.join(', ')}.`);
+  }
 }
 
 function configuration({ electron, isTest, output }) {

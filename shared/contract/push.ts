@@ -14,6 +14,8 @@ export interface PushEvents {
   'workspaces.changed': { workspaces: WorkspaceDto[] };
   'app.cliChanged': CliState;
   'app.signInChanged': SignInState;
+  /** The database refuses writes: sessions are held and it is tried again. Null: it works again. */
+  'app.storeTroubleChanged': { code: string; message: string } | null;
   'login.output': { terminalId: string; data: string };
   'login.exited': { terminalId: string; exitCode: number | null };
 }
@@ -27,6 +29,7 @@ export const PUSH_NAMES = [
   'workspaces.changed',
   'app.cliChanged',
   'app.signInChanged',
+  'app.storeTroubleChanged',
   'login.output',
   'login.exited',
 ] as const satisfies readonly PushName[];

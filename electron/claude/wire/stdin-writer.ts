@@ -51,8 +51,12 @@ export function createStdinWriter(stdin: Writable): StdinWriter {
     current = item;
     stdin.write(`${item.line}\n`, (error) => {
       if (current !== item) return;
+      if (error) {
+        abandon(codeOf(error));
+        return;
+      }
       current = null;
-      item.settle(error ? err({ code: codeOf(error) }) : ok(undefined));
+      item.settle(ok(undefined));
       next();
     });
   }

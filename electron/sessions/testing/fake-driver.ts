@@ -1,4 +1,4 @@
-import { asMessageUuid } from '@shared/domain/ids';
+import { asClaudeSessionId, asMessageUuid } from '@shared/domain/ids';
 import type { PermissionAnswer } from '@shared/domain/permissions';
 import { err, ok, type Result } from '@shared/domain/result';
 import type { AgentEventBody, AgentEventBodyOf } from '@shared/events';
@@ -229,7 +229,7 @@ export const sessionStatus = (
 ): AgentEventBodyOf<'session_status'> => ({
   type: 'session_status',
   parentToolUseId: null,
-  claudeSessionId: claudeSessionId as AgentEventBodyOf<'session_status'>['claudeSessionId'],
+  claudeSessionId: asClaudeSessionId(claudeSessionId),
   status: 'new',
   model: 'claude-opus-5',
   tools: [],

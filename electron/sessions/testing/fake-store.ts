@@ -4,6 +4,7 @@ import { asWorkspaceId } from '@shared/domain/ids';
 import { err, ok } from '@shared/domain/result';
 import { isUnfinished } from '@shared/domain/session-status';
 import type { AgentEvent } from '@shared/events';
+import { applyToFacts, closingEvents, emptyFacts } from '../session-facts';
 import type { SessionStorePort, StoredImage } from '../ports';
 
 /** A store in memory that outlives managers: "the disk" of a test. */
@@ -124,6 +125,24 @@ export function createFakeStore(isAlive: (pid: number) => boolean = () => true):
           status: row.status,
           holder: leases.get(row.id) ?? null,
         })),
+    repairSession(sessionId) {
+      const row = rows.get(sessionId);
+      if (row === undefined || !isUnfinished(row.status)) return [];
+      const facts = emptyFacts();
+      for (const event of events.get(sessionId) ?? []) applyToFacts(facts, event);
+      const closing = closingEvents(facts).map(
+        (body, index): AgentEvent => ({ ...body, sessionId, seq: row.lastSeq + 1 + index, at: 0 }),
+      );
+      store.commit([{ sessionId, events: closing, patch: { status: 'interrupted' } }]);
+      return closing;
+    },
+    listRequests: (sessionId) =>
+      (events.get(sessionId) ?? []).flatMap((event) =>
+        event.type === 'permission_answered'
+          ? [{ behavior: event.behavior, by: event.by, rule: event.rule }]
+          : [],
+      ),
+    listStatusSince: () => new Map(),
     findWorkspace: (id) => workspaces.get(id),
     inheritedCost: (parent) => {
       const cost = rows.get(parent)?.costState;

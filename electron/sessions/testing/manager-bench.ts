@@ -9,10 +9,12 @@ import { createManualClock } from './manual-clock';
 export type ManagerBench = ReturnType<typeof createManagerBench>;
 
 /** A manager on fakes, and ways to wait for what it does without sleeping. */
-export function createManagerBench(over: Partial<SessionManagerDeps> = {}) {
+export function createManagerBench(
+  over: Partial<Omit<SessionManagerDeps, 'store'>> & { store?: FakeStore } = {},
+) {
   const clock = createManualClock();
   const driver = createFakeDriver();
-  const store = (over.store as FakeStore | undefined) ?? createFakeStore();
+  const store = over.store ?? createFakeStore();
   const transcripts = new Set<string>();
   const folders = new Set(['/w']);
   const trust = { report: { items: [], hash: 'h', unreadable: [] } as Trust };
@@ -43,27 +45,16 @@ export function createManagerBench(over: Partial<SessionManagerDeps> = {}) {
   };
   const manager = createSessionManager(deps);
   const seen: AgentEvent[] = [];
-  let wake: (() => void)[] = [];
-  const stir = () => {
-    const ready = wake;
-    wake = [];
-    for (const resolve of ready) resolve();
-  };
-  manager.subscribe({
-    eventsAppended: (_id, events) => {
-      seen.push(...events);
-      stir();
-    },
-    sessionChanged: stir,
-    queueChanged: stir,
-    storeTroubleChanged: stir,
-  });
+  manager.subscribe({ eventsAppended: (_id, events) => void seen.push(...events) });
+
+  const tick = () => new Promise<void>((resolve) => setImmediate(resolve));
 
   /** Looks again after every turn of the event loop; a condition that never holds fails loudly. */
   async function until(condition: () => boolean, what = String(condition)): Promise<void> {
     for (let turn = 0; turn < 2_000; turn += 1) {
-      if (condition()) return;
-      await new Promise((resolve) => setImmediate(resolve));
+      // The manager's own view is one tick ahead of the disk and of its listeners.
+      if (condition()) return tick();
+      await tick();
     }
     throw new Error(`never happened: ${what}`);
   }

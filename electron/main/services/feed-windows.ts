@@ -1,0 +1,32 @@
+import type { PushHub } from '../../ipc/push-hub';
+import type { SessionManager } from '../../sessions/session-manager';
+import type { AppLog } from '../../telemetry/app-log';
+import type { RawFrameLog } from '../../telemetry/raw-frame-log';
+
+export interface FeedDeps {
+  manager: Pick<SessionManager, 'subscribe'>;
+  hub: PushHub;
+  rawFrames: RawFrameLog;
+  log: AppLog;
+  onTurnEnd(): void;
+}
+
+/** What the manager reports goes to the windows and the logs; ends with the manager. */
+export function feedWindows({ manager, hub, rawFrames, log, onTurnEnd }: FeedDeps): void {
+  manager.subscribe({
+    rawFrames: rawFrames.write,
+    storeTroubleChanged(trouble) {
+      log.write(
+        trouble ? 'error' : 'info',
+        trouble?.message ?? 'the database can be written again',
+      );
+      hub.push('app.storeTroubleChanged', trouble);
+    },
+    eventsAppended(sessionId, events) {
+      if (events.some(({ type }) => type === 'complete')) onTurnEnd();
+      hub.appendEvents(sessionId, events);
+    },
+    sessionChanged: hub.sessionChanged,
+    queueChanged: hub.queueChanged,
+  });
+}

@@ -1,0 +1,43 @@
+import { ImagePlus } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { SessionId } from '@shared/domain/ids';
+import styles from './drop-zone.module.css';
+import { useAddImages } from './use-add-images';
+
+/** The whole window takes files; without a session a drop does nothing, and never navigates. */
+export function DropZone({ sessionId }: { sessionId: SessionId | null }) {
+  const { addFiles } = useAddImages(sessionId);
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
+    const onOver = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      if (event.dataTransfer) event.dataTransfer.dropEffect = sessionId ? 'copy' : 'none';
+      setOver(sessionId !== null);
+    };
+    const onLeave = (event: DragEvent) => event.relatedTarget === null && setOver(false);
+    const onDrop = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setOver(false);
+      if (sessionId) void addFiles([...(event.dataTransfer?.files ?? [])]);
+    };
+    window.addEventListener('dragover', onOver);
+    window.addEventListener('dragleave', onLeave);
+    window.addEventListener('drop', onDrop);
+    return () => {
+      window.removeEventListener('dragover', onOver);
+      window.removeEventListener('dragleave', onLeave);
+      window.removeEventListener('drop', onDrop);
+    };
+  }, [sessionId, addFiles]);
+  if (!isOver) return null;
+  return (
+    <div className={styles.zone}>
+      <p>
+        <ImagePlus size={18} aria-hidden="true" /> Drop images to add them to the message
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { SessionSummary } from '@shared/contract/sessions';
+
+type Paid = Pick<SessionSummary, 'isDemo' | 'costUsd' | 'apiKeySource'>;
+
+/** True when the CLI said that an API key pays. */
+export const billsApiKey = ({ apiKeySource }: Pick<SessionSummary, 'apiKeySource'>): boolean =>
+  apiKeySource !== null && apiKeySource !== 'none';
+
+/** What the session's figure means. */
+export function costWords(session: Paid): string {
+  if (session.isDemo) return 'Demo: nothing is charged, and it stays out of every total.';
+  if (session.costUsd === null) return 'Cost not known: at least one turn came without a figure.';
+  return billsApiKey(session)
+    ? 'Billed to an API key, at API prices.'
+    : 'What this would cost at API prices. On a subscription it is an estimate, not a bill.';
+}

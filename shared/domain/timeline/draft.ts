@@ -1,0 +1,154 @@
+import { endStreaming } from './streaming';
+import type { Timeline, TimelineItem, ThreadState, ToolItem } from '../timeline-types';
+
+/**
+ * A timeline being folded: each part is copied the first time this call changes it and is then
+ * changed in place. Whatever is reached through `own…` belongs to the draft.
+ */
+export interface Draft {
+  /** The timeline so far; read only, change it through the functions below. */
+  readonly state: Timeline;
+  set(change: Partial<Timeline>): void;
+  /** The items of a thread, to be changed; a subagent nobody knows yet gets a tool item. */
+  ownItems(parent: string | null, at: Moment): TimelineItem[];
+  /** Adds an item at the end of a thread. The item becomes the draft's. */
+  push(parent: string | null, item: TimelineItem): void;
+  /** The item at a position of owned items, to be changed. */
+  ownItem(items: TimelineItem[], index: number): TimelineItem;
+  /** The tool's item, to be changed; null when nobody called it. */
+  ownTool(toolCallId: string): ToolItem | null;
+  ownThread(tool: ToolItem): ThreadState;
+}
+
+export interface Moment {
+  seq: number;
+  at: number;
+}
+
+export function createDraft(timeline: Timeline): Draft {
+  let state = timeline;
+  const owned = new Set<object>();
+  let index: Map<string, Path> | null = null;
+
+  /** Copies a thing once per call. */
+  function own<T extends object>(thing: T, copy: (thing: T) => T): T {
+    if (owned.has(thing)) return thing;
+    const mine = copy(thing);
+    owned.add(mine);
+    return mine;
+  }
+
+  function set(change: Partial<Timeline>): void {
+    state = own(state, (known) => ({ ...known }));
+    Object.assign(state, change);
+  }
+
+  function ownMainItems(): TimelineItem[] {
+    const items = own(state.items, (known) => [...known]);
+    if (items !== state.items) set({ items });
+    return items;
+  }
+
+  function ownItem(items: TimelineItem[], index: number): TimelineItem {
+    const known = items[index];
+    if (known === undefined) throw new RangeError(`No timeline item at ${index}`);
+    const item = own(known, (thing) => ({ ...thing }));
+    items[index] = item;
+    return item;
+  }
+
+  function ownThread(tool: ToolItem): ThreadState {
+    const thread = own(tool.thread ?? EMPTY_THREAD, (known) => ({ ...known }));
+    thread.items = own(thread.items, (known) => [...known]);
+    tool.thread = thread;
+    return thread;
+  }
+
+  /** Built when first needed: most batches are text at the end of the main thread. */
+  function paths(): Map<string, Path> {
+    if (index === null) {
+      index = new Map();
+      indexTools(index, state.items, []);
+    }
+    return index;
+  }
+
+  function ownTool(toolCallId: string): ToolItem | null {
+    const path = paths().get(toolCallId);
+    if (path === undefined) return null;
+    let items = ownMainItems();
+    let tool: ToolItem | null = null;
+    for (const at of path) {
+      if (tool !== null) items = ownThread(tool).items;
+      const item = ownItem(items, at);
+      if (item.kind !== 'tool') return null;
+      tool = item;
+    }
+    return tool;
+  }
+
+  function push(parent: string | null, item: TimelineItem): void {
+    const items = ownItems(parent, item);
+    owned.add(item);
+    items.push(item);
+    if (item.kind !== 'tool' || index === null) return;
+    const around = parent === null ? [] : (index.get(parent) ?? []);
+    index.set(item.toolCallId, [...around, items.length - 1]);
+  }
+
+  function ownItems(parent: string | null, at: Moment): TimelineItem[] {
+    if (parent === null) return ownMainItems();
+    if (!paths().has(parent)) {
+      endStreaming(draft, ownMainItems(), at.at, null);
+      push(null, unknownSubagent(parent, at));
+    }
+    const tool = ownTool(parent);
+    return tool === null ? ownMainItems() : ownThread(tool).items;
+  }
+
+  const draft: Draft = {
+    get state() {
+      return state;
+    },
+    set,
+    ownItems,
+    push,
+    ownItem,
+    ownTool,
+    ownThread,
+  };
+  return draft;
+}
+
+/** Positions from the main thread down to a tool. Items are only ever appended, so they last. */
+type Path = readonly number[];
+
+function indexTools(index: Map<string, Path>, items: readonly TimelineItem[], around: Path): void {
+  items.forEach((item, at) => {
+    if (item.kind !== 'tool') return;
+    const path = [...around, at];
+    index.set(item.toolCallId, path);
+    if (item.thread !== null) indexTools(index, item.thread.items, path);
+  });
+}
+
+const unknownSubagent = (toolCallId: string, { seq, at }: Moment): ToolItem => ({
+  id: `tool:${toolCallId}`,
+  seq,
+  at,
+  kind: 'tool',
+  toolCallId,
+  toolName: 'Agent',
+  title: 'Subagent',
+  status: 'running',
+  payload: { kind: 'subagent_task', description: null, prompt: null, subagentType: null },
+  endedAt: null,
+  thread: null,
+});
+
+const EMPTY_THREAD: ThreadState = {
+  items: [],
+  taskId: null,
+  taskStatus: null,
+  isBackground: false,
+};
