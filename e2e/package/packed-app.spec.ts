@@ -1,36 +1,89 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { _electron, expect, test } from '@playwright/test';
+import { join, resolve } from 'node:path';
+import { _electron, expect, test, type Page } from '@playwright/test';
+import { conversationOf } from '../fixtures/conversation';
 
-const executablePath = process.env.ROUNDHOUSE_PACKED ?? '';
+const CHILD = resolve(import.meta.dirname, '../programs/echoes.mjs');
 
-test('the packed app opens its window and its database, and quits leaving no process', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'roundhouse-packed-'));
-  try {
-    const app = await _electron.launch({
-      executablePath,
-      args: [`--user-data-dir=${folder}`],
-      env: { ...process.env, HOME: folder },
-    });
-    const window = await app.firstWindow();
-    await expect(window).toHaveTitle(/Roundhouse/);
-    await expect(window.locator('#root > *').first()).toBeVisible();
-    expect(await app.evaluate(({ app: electron }) => electron.isPackaged)).toBe(true);
-    await expect.poll(() => existsSync(join(folder, 'roundhouse.db'))).toBe(true);
-    await app.close();
-    await expect.poll(() => processesNaming(folder)).toEqual([]);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+let folder: string;
+
+test.beforeEach(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'roundhouse-packed-')));
 });
 
-/** Ids of the living processes that have the folder on their command line (Linux). */
-function processesNaming(folder: string): string[] {
+test.afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test('the packed app opens its database, plays the demo, runs a child, and quits leaving no process', async () => {
+  const work = join(folder, 'work');
+  mkdirSync(work);
+  const app = await _electron.launch({
+    executablePath: process.env.ROUNDHOUSE_PACKED ?? '',
+    args: [`--user-data-dir=${join(folder, 'data')}`],
+    env: {
+      ...process.env,
+      HOME: folder,
+      ROUNDHOUSE_CLI: childProgram(),
+      ROUNDHOUSE_DEMO_PACE: '4',
+    },
+  });
+  const window = await app.firstWindow();
+  await expect(window).toHaveTitle(/Roundhouse/);
+  expect(await app.evaluate(({ app: electron }) => electron.isPackaged)).toBe(true);
+  await expect.poll(() => existsSync(join(folder, 'data', 'roundhouse.db'))).toBe(true);
+  const talk = conversationOf(window);
+
+  await test.step('the demo agent is in the package', async () => {
+    await window.getByTestId('try-demo').first().click();
+    await talk.say('Good evening');
+    await expect(talk.turnEnds).toHaveCount(1);
+  });
+
+  await test.step('a child answers', async () => {
+    await addWorkspace(window, work);
+    await window.getByTestId('new-session').last().click();
+    await talk.say('is anybody there');
+    await expect(talk.turnEnds).toHaveCount(1);
+    expect(processesIn(work)).toHaveLength(1);
+  });
+
+  await app.close();
+  await expect.poll(() => processesIn(folder)).toEqual([]);
+});
+
+/** A well-behaved child under a name that can be executed. */
+function childProgram(): string {
+  const file = join(folder, 'claude');
+  writeFileSync(file, `#!/bin/sh\nexec '${process.execPath}' '${CHILD}' "$@"\n`, { mode: 0o755 });
+  return file;
+}
+
+/** The way around the system's own folder dialog. */
+async function addWorkspace(window: Page, path: string): Promise<void> {
+  await window.evaluate(
+    (input) => Reflect.get(globalThis, 'roundhouse').invoke('workspaces.add', input),
+    { path },
+  );
+}
+
+/** Living processes that work in the folder or name it on their command line (Linux only). */
+function processesIn(place: string): string[] {
   if (!existsSync('/proc')) return [];
   return readdirSync('/proc').filter((pid) => {
     try {
-      return /^\d+$/.test(pid) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(folder);
+      if (!/^\d+$/.test(pid)) return false;
+      const isNamed = readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(place);
+      return isNamed || readlinkSync(`/proc/${pid}/cwd`).startsWith(place);
     } catch {
       return false;
     }

@@ -1,7 +1,16 @@
 // A well-behaved child. Shows every frame it reads as `{"type":"seen","frame":…}` and answers a
 // prompt with its own text; a prompt of one known word does what the word says.
 import { spawn } from 'node:child_process';
-import { answerInitialize, emit, fail, init, readFrames, result, say, succeed } from './protocol.mjs';
+import {
+  answerInitialize,
+  emit,
+  fail,
+  init,
+  readFrames,
+  result,
+  say,
+  succeed,
+} from './protocol.mjs';
 
 let isHolding = false;
 

@@ -9,11 +9,11 @@ test('the demo agent shows everything with no account', async ({ launch }) => {
   const started = await launch({ cli: null });
   const { window, call } = started;
   await window.getByTestId('try-demo').first().click();
-  const talk = conversationOf(window);
+  const talk = conversationOf(started);
 
   await test.step('any prompt gets a tour that says it is a demo', async () => {
     await talk.say('Good evening');
-    await expect(talk.turnEnds).toHaveCount(1);
+    await talk.ended(1);
     await expect(talk.text).toContainText('no model is called');
     await shoot(started, 'demo-tour');
   });
@@ -25,7 +25,7 @@ test('the demo agent shows everything with no account', async ({ launch }) => {
     await shoot(started, 'permission-request');
     expect(await seriousFindings(window)).toEqual([]);
     await talk.deny.click();
-    await expect(talk.turnEnds).toHaveCount(2);
+    await talk.ended(2);
     await expect(talk.text).toContainText('Nothing was changed');
   });
 
@@ -51,7 +51,9 @@ test('the demo agent shows everything with no account', async ({ launch }) => {
   await test.step('todos are ticked off', async () => {
     await talk.say('make todos');
     await talk.allowUntil(5);
-    await expect(talk.todos).toContainText('Count the files');
+    await window.keyboard.press('Control+J');
+    await window.getByRole('tab', { name: /todos/i }).click();
+    await expect(window.getByTestId('todo-panel')).toContainText('Count the files');
     await shoot(started, 'todos');
   });
 
@@ -68,35 +70,36 @@ test('the demo agent shows everything with no account', async ({ launch }) => {
 test('a question of the demo agent is answered by clicking', async ({ launch }) => {
   const started = await launch({ cli: null });
   await started.window.getByTestId('try-demo').first().click();
-  const talk = conversationOf(started.window);
+  const talk = conversationOf(started);
   await talk.say('ask me a question');
   await expect(talk.request).toContainText('Which track should the engine take?');
   await shoot(started, 'question');
   await talk.request.getByText('South').click();
   await talk.allow.click();
-  await expect(talk.turnEnds).toHaveCount(1);
+  await talk.ended(1);
   await expect(talk.text).toContainText('South');
 });
 
 test('a long answer can be stopped and the session goes on', async ({ launch }) => {
   const started = await launch({ cli: null, env: { ROUNDHOUSE_DEMO_PACE: '15' } });
   await started.window.getByTestId('try-demo').first().click();
-  const talk = conversationOf(started.window);
+  const talk = conversationOf(started);
   await talk.say('write something long');
   await expect(talk.text).toContainText('Part 2');
   await shoot(started, 'streaming');
   await talk.stop.click();
-  await expect(talk.turnEnds).toHaveCount(1);
+  await talk.ended(1);
   await talk.say('hello again');
-  await expect(talk.turnEnds).toHaveCount(2);
+  await talk.ended(2);
 });
 
 test('demo sessions are marked and stay out of every total', async ({ launch }) => {
-  const { window, call } = await launch({ cli: null });
+  const started = await launch({ cli: null });
+  const { window, call } = started;
   await window.getByTestId('try-demo').first().click();
-  const talk = conversationOf(window);
+  const talk = conversationOf(started);
   await talk.say('Good evening');
-  await expect(talk.turnEnds).toHaveCount(1);
+  await talk.ended(1);
   await expect(window.getByTestId('session-row').first()).toContainText(/demo/i);
   const today = await call<{ costUsd: number | null }>('app.today');
   expect(today.costUsd ?? 0).toBe(0);

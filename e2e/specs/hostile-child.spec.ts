@@ -13,7 +13,7 @@ test('a child that floods garbage and dies takes only its own session down', asy
   const { window, openFolder, call } = started;
   await openFolder(place.cwd);
   await window.getByTestId('new-session').first().click();
-  const talk = conversationOf(window);
+  const talk = conversationOf(started);
   await talk.say('this message must not be lost');
   await expect(talk.text).toContainText('this message must not be lost');
   await expect(talk.text).toContainText('exit code 7');
@@ -21,8 +21,9 @@ test('a child that floods garbage and dies takes only its own session down', asy
   await shoot(started, 'child-died');
 
   await window.getByTestId('try-demo').first().click();
-  await talk.say('Good evening');
-  await expect(talk.turnEnds).toHaveCount(1);
+  const demo = conversationOf(started);
+  await demo.say('Good evening');
+  await demo.ended(1);
   const sessions = await call<{ status: string; isDemo: boolean }[]>('sessions.list');
   expect(sessions.find((session) => !session.isDemo)?.status).toBe('failed');
 });

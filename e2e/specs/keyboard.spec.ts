@@ -9,7 +9,7 @@ test('a session is begun, written to, allowed and stopped without the mouse', as
   const { window } = started;
   await window.getByTestId('try-demo').first().focus();
   await window.keyboard.press('Enter');
-  const talk = conversationOf(window);
+  const talk = conversationOf(started);
   await expect(talk.composer).toBeFocused();
 
   await window.keyboard.type('first line');
@@ -18,14 +18,14 @@ test('a session is begun, written to, allowed and stopped without the mouse', as
   await expect(talk.composer).toHaveValue('first line\nsecond line');
   await window.keyboard.press('Enter');
   await expect(talk.composer).toHaveValue('');
-  await expect(talk.turnEnds).toHaveCount(1);
+  await talk.ended(1);
 
   await window.keyboard.type('run a command');
   await window.keyboard.press('Enter');
   await expect(talk.request).toBeVisible();
   await talk.allow.focus();
   await window.keyboard.press('Enter');
-  await expect(talk.turnEnds).toHaveCount(2);
+  await talk.ended(2);
 });
 
 test('the palette opens by key and closes by Escape', async ({ launch }) => {

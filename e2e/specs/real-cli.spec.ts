@@ -6,12 +6,13 @@ import { conversationOf } from '../fixtures/conversation';
 import { shoot } from '../fixtures/screens';
 import { noisePng } from '../peers/png';
 
-async function openSession({ window, openFolder }: LaunchedApp, path: string) {
+async function openSession(launched: LaunchedApp, path: string) {
+  const { window, openFolder } = launched;
   await openFolder(path);
   await expect(window.getByTestId('workspace-list')).toContainText('work');
   await window.getByTestId('new-session').first().click();
   await expect(window.getByTestId('composer-input')).toBeVisible();
-  return conversationOf(window);
+  return conversationOf(launched);
 }
 
 test('a real session: stream, permissions, edit, cost, stop, restart, resume', async ({
@@ -29,14 +30,14 @@ test('a real session: stream, permissions, edit, cost, stop, restart, resume', a
     await expect(talk.text).toContainText('half of it');
     await expect(talk.stop).toBeVisible();
     api.release('second-half');
-    await expect(talk.turnEnds).toHaveCount(1);
+    await talk.ended(1);
     await expect(talk.text).toContainText('the other half');
   });
 
   await test.step('cost and context are shown after the turn', async () => {
     const usage = { input_tokens: 1_000, cache_read_input_tokens: 99_000, output_tokens: 2_000 };
     await talk.say(`#usage ${JSON.stringify(usage)}\n#text counted`);
-    await expect(talk.turnEnds).toHaveCount(2);
+    await talk.ended(2);
     await expect(started.window.getByTestId('context-meter')).toContainText('10');
     await expect(started.window.getByTestId('session-cost').first()).toContainText(/0\.\d/);
     await shoot(started, 'real-session');
@@ -46,7 +47,7 @@ test('a real session: stream, permissions, edit, cost, stop, restart, resume', a
     await talk.say('#bash touch denied');
     await expect(talk.request).toContainText('touch denied');
     await talk.deny.click();
-    await expect(talk.turnEnds).toHaveCount(3);
+    await talk.ended(3);
     expect(existsSync(join(place.cwd, 'denied'))).toBe(false);
   });
 
@@ -65,7 +66,7 @@ test('a real session: stream, permissions, edit, cost, stop, restart, resume', a
     await talk.say('#text before the stop\n#gate never\n#text after the stop');
     await expect(talk.text).toContainText('before the stop');
     await talk.stop.click();
-    await expect(talk.turnEnds).toHaveCount(5);
+    await talk.ended(5);
     await expect(talk.text).not.toContainText('after the stop');
   });
 
@@ -75,11 +76,11 @@ test('a real session: stream, permissions, edit, cost, stop, restart, resume', a
   await test.step('after a restart the history is there and the session goes on', async () => {
     const again = await launch();
     await again.window.getByTestId('session-row').first().click();
-    const resumed = conversationOf(again.window);
+    const resumed = conversationOf(again);
     await expect(resumed.text).toContainText('before the stop');
-    await expect(resumed.turnEnds).toHaveCount(5);
+    await resumed.ended(5);
     await resumed.say('#text resumed it is');
-    await expect(resumed.turnEnds).toHaveCount(6);
+    await resumed.ended(6);
     await expect(resumed.text).toContainText('resumed it is');
     expect(JSON.stringify(api.requests.at(-1)?.body.messages)).toContain('the other half');
     await shoot(again, 'after-restart');
@@ -90,13 +91,15 @@ test('"always" in the card lets the same command run without a second question',
   launch,
   place,
 }) => {
-  const talk = await openSession(await launch(), place.cwd);
+  const started = await launch();
+  const talk = await openSession(started, place.cwd);
   await talk.say('#bash touch twice');
   await expect(talk.request).toBeVisible();
   await talk.always.click();
-  await expect(talk.turnEnds).toHaveCount(1);
+  await started.window.getByRole('menuitem').first().click();
+  await talk.ended(1);
   await talk.say('#bash touch twice');
-  await expect(talk.turnEnds).toHaveCount(2);
+  await talk.ended(2);
   expect(existsSync(join(place.cwd, 'twice'))).toBe(true);
 });
 
@@ -110,7 +113,7 @@ test('a prompt written while a turn runs waits in the queue and is answered afte
   await expect(talk.text).toContainText('first');
   await talk.say('#text second');
   api.release('first-may-end');
-  await expect(talk.turnEnds).toHaveCount(2);
+  await talk.ended(2);
   await expect(talk.text).toContainText('second');
 });
 
@@ -135,7 +138,7 @@ test('an image that is pasted reaches the API as an image block', async ({
   await expect(started.window.getByTestId('image-thumb')).toHaveCount(1);
   await shoot(started, 'image-in-composer');
   await talk.say('#echo-images');
-  await expect(talk.turnEnds).toHaveCount(1);
+  await talk.ended(1);
   expect(api.requests.at(-1)?.conversation.images).toEqual([
     { mediaType: 'image/png', byteLength: image.byteLength },
   ]);

@@ -40,13 +40,13 @@ test('not signed in is found before the first send; after the login the kept mes
   const { window, openFolder } = started;
   await openFolder(place.cwd);
   await window.getByTestId('new-session').first().click();
-  const talk = conversationOf(window);
+  const talk = conversationOf(started);
   await talk.say('#text signed in at last');
   await expect(window.getByTestId('sign-in').first()).toBeVisible();
   expect(api.requests.filter((request) => !request.conversation.isSideRequest)).toEqual([]);
   await shoot(started, 'sign-in');
 
-  await window.getByTestId('sign-in').first().click();
+  await window.getByTestId('sign-in').getByRole('button', { name: 'Sign in' }).click();
   await expect(window.getByText('Press Enter to sign in')).toBeVisible();
   await window.keyboard.press('Enter');
   await expect(talk.text).toContainText('signed in at last');

@@ -41,9 +41,9 @@ test('nothing of a folder runs before consent, and consent runs it', async ({ la
   expect(haveRun()).toBe(false);
 
   await window.getByTestId('trust-accept').click();
-  const talk = conversationOf(window);
+  const talk = conversationOf(started);
   await talk.say('#text trusted');
-  await expect(talk.turnEnds).toHaveCount(1);
+  await talk.ended(1);
   expect(existsSync(marks.hook)).toBe(true);
 });
 
@@ -55,9 +55,9 @@ test('opened without them, neither the hook nor the server ever runs', async ({
   const started = await launch();
   await openHostile(started, place.cwd);
   await started.window.getByTestId('trust-restricted').click();
-  const talk = conversationOf(started.window);
+  const talk = conversationOf(started);
   await talk.say('#text careful');
-  await expect(talk.turnEnds).toHaveCount(1);
+  await talk.ended(1);
   await started.quit();
   expect(haveRun()).toBe(false);
 });

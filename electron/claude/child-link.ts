@@ -1,6 +1,13 @@
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import type { AgentEventBody, ErrorCode } from '@shared/events';
-import type { CloseReport, DriverBatch, DriverError, OpenOptions, SessionEnd } from './driver-types';
+import type {
+  CloseReport,
+  DriverBatch,
+  DriverError,
+  OpenOptions,
+  SessionEnd,
+} from './driver-types';
+import { createIdleSignal } from './idle-signal';
 import type { Normalizer } from './normalize/normalizer';
 import { settlesWithin } from './process/clock';
 import {
@@ -11,8 +18,6 @@ import {
   type ExitStatus,
   type MakeError,
 } from './process/driver-errors';
-import { createProcessTree } from './process/process-tree';
-import { signalProcess, tearDown } from './process/teardown';
 import type { SessionDeps } from './session-deps';
 import { createEventCollector, moneyAfter } from './stdout-events';
 import { createBatchQueue } from './wire/batch-queue';
@@ -22,13 +27,8 @@ import { createHookTable, type HookTable } from './wire/hook-table';
 import { createStdinWriter, type StdinWriter } from './wire/stdin-writer';
 import { createStdoutReader } from './wire/stdout-reader';
 
-/** The CLI acknowledges an interrupt at once, a busy one within a second. */
-export const INTERRUPT_TIMEOUT_MS = 5_000;
 /** Stderr usually ends with the process; a grandchild may hold it. */
 const STDERR_GRACE_MS = 200;
-/** After the last signal: for the pipes to be read to their end. */
-const FINISH_GRACE_MS = 3_000;
-
 /** One running child with everything that is bound to its life. */
 export interface ChildLink {
   readonly pid: number;
@@ -40,6 +40,10 @@ export interface ChildLink {
   readonly batches: AsyncIterable<DriverBatch>;
   readonly ended: Promise<SessionEnd>;
   readonly cliVersion: string | null;
+  /** Once the CLI has said it itself. */
+  noteVersion(version: string): void;
+  /** The last of stderr, bounded. */
+  stderrText(): string;
   makeError: MakeError;
   /** Null while the process lives. */
   exitStatus(): ExitStatus | null;
@@ -67,6 +71,7 @@ export function createChildLink({ child, pid, context, options, deps }: ChildLin
     contextWindow: options.contextWindow,
     start: startKind(options),
   });
+  const idle = createIdleSignal(() => !normalizer.isBusy());
   const hooks = createHookTable(options.hooks);
   const writer = createStdinWriter(child.stdin);
   const channel = createControlChannel({
@@ -92,7 +97,6 @@ export function createChildLink({ child, pid, context, options, deps }: ChildLin
   let closing: Promise<CloseReport> | null = null;
   let wasForced = false;
   let status: ExitStatus | null = null;
-  let idleWaiters: (() => void)[] = [];
   const collector = createEventCollector(normalizer, options.wantsRawFrames);
 
   const reader = createStdoutReader({
@@ -107,7 +111,7 @@ export function createChildLink({ child, pid, context, options, deps }: ChildLin
     onReadEnd(bytes) {
       const batch = collector.takeBatch();
       if (batch !== null) queue.push(batch, bytes);
-      wakeIfIdle();
+      idle.check();
     },
     onLineTooLong() {
       fail(
@@ -128,12 +132,7 @@ export function createChildLink({ child, pid, context, options, deps }: ChildLin
     if (extra.length > 0) {
       queue.push({ events: extra, costState: moneyAfter(extra, normalizer), raw: [] }, 0);
     }
-    wakeIfIdle();
-  }
-
-  function wakeIfIdle(): void {
-    if (idleWaiters.length === 0 || normalizer.isBusy()) return;
-    for (const wake of idleWaiters.splice(0)) wake();
+    idle.check();
   }
 
   function fail(code: ErrorCode, message: string, exit?: ExitStatus): void {
@@ -170,41 +169,25 @@ export function createChildLink({ child, pid, context, options, deps }: ChildLin
     return { ...exit, wasRequested, wasForced, error: failure };
   })();
 
-  async function interruptAndSettle(): Promise<void> {
-    normalizer.stopRequested();
-    const settled = new Promise<void>((resolve) => {
-      idleWaiters.push(resolve);
-    });
-    await channel.request('interrupt', {}, INTERRUPT_TIMEOUT_MS);
-    wakeIfIdle();
-    await settled;
-  }
-
   function close(): Promise<CloseReport> {
-    closing ??= closeOnce();
-    return closing;
-  }
-
-  async function closeOnce(): Promise<CloseReport> {
-    queue.liftLimit();
-    const report = await tearDown({
-      target: {
-        isBusy: () => normalizer.isBusy(),
-        interruptAndSettle,
-        endStdin: () => writer.end(),
-        signal(name) {
-          wasForced ||= name === 'SIGKILL';
-          child.kill(name);
-        },
-        exited,
-        hasExited: () => status !== null,
+    closing ??= closeChild({
+      child,
+      pid,
+      normalizer,
+      channel,
+      writer,
+      idle,
+      exited,
+      ended,
+      hasExited: () => status !== null,
+      onForced: () => {
+        wasForced = true;
       },
-      tree: createProcessTree(pid, deps.processTable),
-      signalProcess,
-      clock,
+      deps,
     });
-    await settlesWithin(ended, FINISH_GRACE_MS, clock);
-    return report;
+    // Set first: the end of the process asks whether it was wanted.
+    queue.liftLimit();
+    return closing;
   }
 
   return {
@@ -216,7 +199,13 @@ export function createChildLink({ child, pid, context, options, deps }: ChildLin
     hooks,
     batches: queue.items,
     ended,
-    cliVersion: context.cliVersion,
+    get cliVersion() {
+      return context.cliVersion;
+    },
+    noteVersion(version) {
+      context.cliVersion = version;
+    },
+    stderrText: () => context.stderr?.text() ?? '',
     makeError,
     exitStatus: () => status,
     emit,

@@ -38,13 +38,15 @@ export async function openHandshake(
     .request('initialize', initializeFields(link.hooks), ANSWER_LIMIT_MS)
     .then((result) => {
       if (result.ok) holder.current = readHandshake(result.value);
+      const { cliVersion } = holder.current;
+      if (cliVersion !== null) link.noteVersion(cliVersion);
       return result;
     });
   const outcome = await firstOutcome(link, answer, deps);
   if (outcome.kind === 'person-asked') return ok(holder);
   if (outcome.kind === 'answered' && outcome.result.ok) return ok(holder);
 
-  await settlesWithin(link.ended, REFUSAL_EXIT_MS, deps.clock);
+  if (outcome.kind !== 'silent') await settlesWithin(link.ended, REFUSAL_EXIT_MS, deps.clock);
   const error = explain(outcome, link, options);
   await link.close();
   return err(error);
@@ -99,7 +101,7 @@ function explain(outcome: Outcome, link: ChildLink, options: OpenOptions): Drive
     );
   }
   if (exit !== undefined) {
-    const stderr = link.makeError('cli-exited-early', '').stderrTail;
+    const stderr = link.stderrText();
     const code = classifyStartFailure(stderr);
     const bare = stderr === '' ? ' It wrote nothing that says why.' : '';
     return link.makeError(

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '@shared/domain/result';
-import { type ChildLink, INTERRUPT_TIMEOUT_MS } from './child-link';
+import type { ChildLink } from './child-link';
+import { INTERRUPT_TIMEOUT_MS } from './close-child';
 import type { ClaudeSession, DriverError } from './driver-types';
 import type { HandshakeHolder } from './open-handshake';
 import { describeExit, describeVersion } from './process/driver-errors';

@@ -5,6 +5,7 @@ import type { AgentEvent } from '@shared/events';
 import { expect, test } from 'vitest';
 import { createManualTimers } from './manual-timers';
 import { createPushHub, FRAME_MS } from './push-hub';
+import { REST_MS } from './session-news';
 
 const A = asSessionId('00000000-0000-4000-8000-00000000000a');
 const B = asSessionId('00000000-0000-4000-8000-00000000000b');
@@ -116,6 +117,33 @@ test('many changes of one session in a frame are told once, a session that is go
     { name: 'sessions.queueChanged', payload: { sessionId: A } },
     { name: 'sessions.changed', payload: { changed: [{ id: A }], removed: [B] } },
   ]);
+  timers.advance(REST_MS);
+  expect(timers.pendingCount()).toBe(0);
+});
+
+test('the newest words of a streaming session are told a few times a second, its status at once', () => {
+  const timers = createManualTimers();
+  let summary = { id: A, status: 'working', lastLine: '' } as SessionSummary;
+  const hub = createPushHub({ timers, summarize: () => summary });
+  const told: SessionSummary[] = [];
+  hub.addWindow(1, {
+    send: (_name, payload) => told.push(...(payload as PushEvents['sessions.changed']).changed),
+  });
+  for (let frame = 0; frame < 60; frame += 1) {
+    summary = { ...summary, lastLine: `word ${frame}` };
+    hub.sessionChanged(A);
+    timers.advance(FRAME_MS);
+  }
+  expect(told.length).toBeLessThanOrEqual(1 + (60 * FRAME_MS) / REST_MS + 1);
+  summary = { ...summary, status: 'done-unseen' };
+  hub.sessionChanged(A);
+  timers.advance(FRAME_MS);
+  expect(told.at(-1)?.status).toBe('done-unseen');
+  summary = { ...summary, lastLine: 'the last word' };
+  hub.sessionChanged(A);
+  timers.advance(2 * REST_MS);
+  expect(told.at(-1)?.lastLine).toBe('the last word');
+  timers.advance(REST_MS);
   expect(timers.pendingCount()).toBe(0);
 });
 

@@ -4,6 +4,7 @@ import type { SessionId } from '@shared/domain/ids';
 import type { AgentEvent } from '@shared/events';
 import type { Timers } from './deadline';
 import { splitBySize } from './event-size';
+import { createSessionNews } from './session-news';
 
 /** One frame of a 60 Hz screen: more messages than that nobody can see. */
 export const FRAME_MS = 16;
@@ -45,7 +46,6 @@ export interface PushHub {
 /** Sends main's news to the windows, at most once per frame and only where somebody looks. */
 export function createPushHub(deps: PushHubDeps): PushHub {
   const windows = new Map<number, { target: PushTarget; attached: Map<SessionId, Attachment> }>();
-  const changed = new Set<SessionId>();
   const queues = new Set<SessionId>();
   let cancelTimer: (() => void) | null = null;
 
@@ -60,9 +60,15 @@ export function createPushHub(deps: PushHubDeps): PushHub {
     }
     for (const sessionId of queues) push('sessions.queueChanged', { sessionId });
     queues.clear();
-    if (changed.size > 0) push('sessions.changed', summarizeAll([...changed], deps.summarize));
-    changed.clear();
+    const told = news.take();
+    if (told) push('sessions.changed', told);
   };
+
+  const news = createSessionNews({
+    timers: deps.timers,
+    summarize: deps.summarize,
+    onDue: schedule,
+  });
 
   const push: PushHub['push'] = (name, payload) => {
     for (const { target } of windows.values()) target.send(name, payload);
@@ -101,10 +107,7 @@ export function createPushHub(deps: PushHubDeps): PushHub {
         schedule();
       }
     },
-    sessionChanged(sessionId) {
-      changed.add(sessionId);
-      schedule();
-    },
+    sessionChanged: news.changed,
     queueChanged(sessionId) {
       queues.add(sessionId);
       schedule();
@@ -113,6 +116,7 @@ export function createPushHub(deps: PushHubDeps): PushHub {
     close() {
       cancelTimer?.();
       cancelTimer = null;
+      news.close();
       windows.clear();
     },
   };
@@ -133,17 +137,4 @@ function sendEvents(target: PushTarget, sessionId: SessionId, attachment: Attach
     attachment.sentSeq = events.at(-1)?.seq ?? sentSeq;
     target.send('sessions.eventsAppended', { sessionId, events });
   }
-}
-
-function summarizeAll(
-  ids: readonly SessionId[],
-  summarize: PushHubDeps['summarize'],
-): PushEvents['sessions.changed'] {
-  const news: PushEvents['sessions.changed'] = { changed: [], removed: [] };
-  for (const id of ids) {
-    const summary = summarize(id);
-    if (summary) news.changed.push(summary);
-    else news.removed.push(id);
-  }
-  return news;
 }

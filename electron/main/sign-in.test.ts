@@ -16,9 +16,16 @@ const summary = (change: Partial<SessionSummary>): SessionSummary =>
     ...change,
   }) as SessionSummary;
 
-function setUp(options: { handshake?: Partial<SessionSummary>; isDemo?: boolean } = {}) {
+function setUp(
+  options: {
+    handshake?: Partial<SessionSummary>;
+    isDemo?: boolean;
+    sessions?: SessionSummary[];
+  } = {},
+) {
   const answers: ((text: string | null) => void)[] = [];
   const states: SignInState[] = [];
+  const ended: string[] = [];
   let starts = 0;
   const signIn = createSignIn({
     readStatus: () => new Promise((resolve) => answers.push(resolve)),
@@ -27,6 +34,8 @@ function setUp(options: { handshake?: Partial<SessionSummary>; isDemo?: boolean 
       return Promise.resolve(ok(summary(options.handshake ?? {})));
     },
     findSession: () => summary({ isDemo: options.isDemo ?? false }),
+    listSessions: () => options.sessions ?? [],
+    endSession: (sessionId) => Promise.resolve(ended.push(sessionId)),
     onChange: (state) => states.push(state),
   });
   const signOut = async (): Promise<void> => {
@@ -34,7 +43,7 @@ function setUp(options: { handshake?: Partial<SessionSummary>; isDemo?: boolean 
     answers.at(-1)?.('{"loggedIn": false}');
     await checked;
   };
-  return { signIn, answers, states, signOut, starts: () => starts };
+  return { signIn, answers, states, signOut, ended, starts: () => starts };
 }
 
 test("the CLI's answer tells who is signed in; anything unreadable is unknown", () => {
@@ -69,9 +78,28 @@ test('sending needs no question while nothing says that nobody is signed in', as
 });
 
 test('signed out, a prompt is refused before it is stored', async () => {
-  const { signIn, signOut } = setUp({ handshake: { tokenSource: 'none', apiKeySource: 'none' } });
+  const { signIn, signOut, ended } = setUp({
+    handshake: { tokenSource: 'none', apiKeySource: 'none' },
+  });
   await signOut();
   expect(await signIn.checkSend(id)).toMatchObject({ error: { code: 'not-signed-in' } });
+  expect(ended).toEqual([id]);
+});
+
+test('after signing in, children that were started without credentials are ended first', async () => {
+  const other = asSessionId('00000000-0000-4000-8000-000000000002');
+  const useless = summary({ tokenSource: 'none', apiKeySource: 'none' });
+  const { signIn, signOut, answers, ended, states } = setUp({
+    sessions: [useless, summary({ id: other, tokenSource: 'claude.ai' })],
+  });
+  signIn.noteSession(useless);
+  await signOut();
+  const checked = signIn.check();
+  answers.at(-1)?.('{"loggedIn": true, "authMethod": "claude.ai"}');
+  await checked;
+  expect(ended).toEqual([id]);
+  signIn.noteSession(useless);
+  expect(states.at(-1)).toEqual({ state: 'signed-in', method: 'claude.ai' });
 });
 
 test("a key of the folder's own settings pays although nobody is signed in", async () => {

@@ -10,6 +10,9 @@ export interface SignInDeps {
   /** Starts the session's child without a prompt: its handshake says who pays. */
   startSession(id: SessionSummary['id']): Promise<Result<SessionSummary, CallError>>;
   findSession(id: string): SessionSummary | undefined;
+  listSessions(): SessionSummary[];
+  /** Ends the session's child; the next prompt starts one anew. */
+  endSession(id: SessionSummary['id']): Promise<unknown>;
   onChange(state: SignInState): void;
 }
 
@@ -27,6 +30,8 @@ export interface SignIn {
 export function createSignIn(deps: SignInDeps): SignIn {
   let state: SignInState = { state: 'unknown' };
   let round = 0;
+  /** What each session's handshake said last: only news counts, not an old child's old story. */
+  const noted = new Map<string, string>();
 
   const setState = (next: SignInState): SignInState => {
     if (JSON.stringify(next) !== JSON.stringify(state)) {
@@ -38,7 +43,19 @@ export function createSignIn(deps: SignInDeps): SignIn {
 
   const noteSession = (summary: SessionSummary): void => {
     const told = stateOf(summary);
-    if (!summary.isDemo && summary.isLive && told.state !== 'unknown') setState(told);
+    if (summary.isDemo || !summary.isLive || told.state === 'unknown') return;
+    const key = JSON.stringify(told);
+    if (noted.get(summary.id) === key) return;
+    noted.set(summary.id, key);
+    setState(told);
+  };
+
+  /** A child keeps the credentials it was started with, so one without any is of no use any more. */
+  const endSignedOutChildren = async (): Promise<void> => {
+    const useless = deps
+      .listSessions()
+      .filter((one) => one.isLive && !one.isDemo && stateOf(one).state === 'signed-out');
+    await Promise.all(useless.map(({ id }) => deps.endSession(id)));
   };
 
   return {
@@ -46,8 +63,10 @@ export function createSignIn(deps: SignInDeps): SignIn {
     async check() {
       round += 1;
       const own = round;
-      const text = await deps.readStatus();
-      return own === round ? setState(parseAuthStatus(text)) : state;
+      const next = parseAuthStatus(await deps.readStatus());
+      if (own !== round) return state;
+      if (next.state === 'signed-in' && state.state !== 'signed-in') await endSignedOutChildren();
+      return setState(next);
     },
     noteSession,
     async checkSend(sessionId) {
@@ -56,7 +75,10 @@ export function createSignIn(deps: SignInDeps): SignIn {
       const started = await deps.startSession(sessionId);
       if (!started.ok) return started;
       noteSession(started.value);
-      return stateOf(started.value).state === 'signed-out' ? err(notSignedIn) : ok(null);
+      if (stateOf(started.value).state !== 'signed-out') return ok(null);
+      await deps.endSession(sessionId);
+      noted.delete(sessionId);
+      return err(notSignedIn);
     },
   };
 }

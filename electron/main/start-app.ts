@@ -1,10 +1,7 @@
 import { app, Menu, nativeTheme, session, shell } from 'electron';
-import { systemTimers } from '../ipc/deadline';
-import { deadlineOf } from '../ipc/deadlines';
 import { listenForCalls } from '../ipc/listen';
-import { createRouter, type Router } from '../ipc/router';
-import { identifySender, type InvokeSender } from '../ipc/sender-check';
-import { APP_ORIGIN } from '../platform/app-files';
+import type { Router } from '../ipc/router';
+import type { InvokeSender } from '../ipc/sender-check';
 import { registerAppScheme, serveApp } from '../platform/app-protocol';
 import { createDialogs } from '../platform/dialogs';
 import { isSameProcess } from '../platform/process-identity';
@@ -12,16 +9,18 @@ import { refuseWebPermissions } from '../platform/web-guards';
 import { openStore } from '../store';
 import { type AppLog, createAppLog } from '../telemetry/app-log';
 import { appMenu } from './app-menu';
+import { createAppRouter } from './create-app-router';
 import { createPhases, type Phases } from './boot-phases';
 import { installLastResort, showStartFailure } from './last-resort';
 import { type AppPaths, settlePaths } from './paths';
 import type { QuitStep } from './quit-sequence';
+import { quitStepsOf } from './quit-steps';
 import { installQuit } from './quitting';
 import { createCli } from './services/cli';
 import { createServices, type Services } from './services/create-services';
 import { isRoot } from './services/session-manager';
-import { createWindowHost, type WindowHost } from './window-host';
-import { explainThrown, type HandlerParts, wireHandlers, wireUnavailable } from './wire-handlers';
+import { createWindowHost } from './window-host';
+import { type HandlerParts, wireHandlers, wireUnavailable } from './wire-handlers';
 
 /**
  * What must come before Electron's ready event, then the rest behind it. Nothing here may wait for
@@ -87,7 +86,7 @@ function boot({ phases, paths, log }: Start): void {
   if (!opened.ok) {
     log.write('error', 'the database could not be opened', opened.error);
     const cli = createCli({ settingsPath: () => null, onChange: () => undefined });
-    provide(route(wireUnavailable(parts, cli, opened.error), host, log));
+    provide(createAppRouter(wireUnavailable(parts, cli, opened.error), host, log));
     return;
   }
   const services = phases.run('services', () =>
@@ -100,41 +99,14 @@ function boot({ phases, paths, log }: Start): void {
   );
   nativeTheme.themeSource = services.settings.read().theme;
   phases.run('repair', () => repair(services, log));
-  const router = phases.run('ipc', () => route(wireHandlers(parts, services), host, log));
+  const router = phases.run('ipc', () => createAppRouter(wireHandlers(parts, services), host, log));
   host.connect(services.hub);
-  quitSteps.push(...endings(router, services));
+  quitSteps.push(...quitStepsOf(router, services));
   provide(router);
   // Behind the window, which shows that it is being looked for.
   void services.cli.current();
   log.write('info', 'started', { version: app.getVersion(), phases: phases.reports() });
 }
-
-function route(
-  handlers: Parameters<typeof createRouter>[0]['handlers'],
-  host: WindowHost,
-  log: AppLog,
-): Router<InvokeSender> {
-  return createRouter<InvokeSender>({
-    handlers,
-    identifySender: (sender) =>
-      identifySender(sender, { isOurWindow: host.isOurs, origin: APP_ORIGIN }),
-    explainThrown,
-    deadlineMs: deadlineOf,
-    checksOutput: !app.isPackaged,
-    timers: systemTimers,
-    monotonicNow: () => performance.now(),
-    record({ channel, durationMs, outcome, trouble }) {
-      host.viewChanged();
-      if (trouble !== null) log.write('error', `call ${channel} failed`, trouble);
-      else if (durationMs > SLOW_CALL_MS) {
-        log.write('info', `call ${channel}`, { durationMs: Math.round(durationMs), outcome });
-      }
-    },
-  });
-}
-
-/** A click that takes longer feels slow; the calls below it are many and tell nothing. */
-const SLOW_CALL_MS = 100;
 
 function repair({ manager, store }: Services, log: AppLog): void {
   const { interrupted, heldElsewhere } = manager.repairUnfinished();
@@ -146,27 +118,6 @@ function repair({ manager, store }: Services, log: AppLog): void {
 
 /** An image taken in and not sent stays a week, for a draft somewhere that still names it. */
 const UNUSED_IMAGE_MS = 7 * 24 * 60 * 60 * 1000;
-
-/** An orderly child ends within 11 s (2 interrupt, 2 stdin, 5 TERM, 2 KILL), all at once. */
-const END_SESSIONS_MS = 15_000;
-
-function endings(router: Router<InvokeSender>, services: Services): QuitStep[] {
-  return [
-    { name: 'refuse calls', limitMs: 1_000, run: router.refuseNewCalls },
-    { name: 'end terminals', limitMs: 4_000, run: services.terminals.endAll },
-    {
-      name: 'end sessions',
-      limitMs: END_SESSIONS_MS,
-      async run() {
-        const { survivors } = await services.manager.dispose();
-        if (survivors.length > 0) throw new Error(`still alive: ${survivors.join(', ')}`);
-      },
-    },
-    { name: 'stop the news', limitMs: 1_000, run: services.hub.close },
-    { name: 'close the logs', limitMs: 1_000, run: services.close },
-    { name: 'close the database', limitMs: 5_000, run: services.store.close },
-  ];
-}
 
 const menu = (paths: AppPaths): Menu =>
   Menu.buildFromTemplate(

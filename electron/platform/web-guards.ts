@@ -1,6 +1,5 @@
 import type { Session, WebContents } from 'electron';
-import { APP_ORIGIN } from './app-files';
-import { openExternal } from './open-external';
+import { APP_PAGE } from './app-files';
 
 /** No page of ours asks for the camera, the clipboard or anything else of the web's permissions. */
 export function refuseWebPermissions(session: Session): void {
@@ -9,16 +8,14 @@ export function refuseWebPermissions(session: Session): void {
   session.setDevicePermissionHandler(() => false);
 }
 
-/** Keeps contents on our page: links open in the user's browser, nothing opens inside. */
+/**
+ * Keeps contents on our page: nothing else is loaded or opened, not even outside. A link that a person
+ * clicked goes through the bridge instead, where its address is checked.
+ */
 export function guardContents(contents: WebContents): void {
-  contents.setWindowOpenHandler(({ url }) => {
-    void openExternal(url);
-    return { action: 'deny' };
-  });
+  contents.setWindowOpenHandler(() => ({ action: 'deny' }));
   contents.on('will-navigate', (event) => {
-    if (event.url.startsWith(`${APP_ORIGIN}/`)) return;
-    event.preventDefault();
-    void openExternal(event.url);
+    if (event.url !== APP_PAGE) event.preventDefault();
   });
   contents.on('will-frame-navigate', (event) => {
     if (!event.isMainFrame) event.preventDefault();

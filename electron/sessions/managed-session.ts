@@ -418,7 +418,7 @@ export function createManagedSession(deps: ManagedSessionDeps): ManagedSession {
     },
     stop,
     async resumeAt(at) {
-      await close();
+      if (child !== null) await endChild(child);
       pendingAt = at;
     },
     close,

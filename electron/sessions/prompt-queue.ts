@@ -7,7 +7,10 @@ export interface PromptQueue {
   list(): QueuedPrompt[];
   /** The first prompt that may go. Held ones wait for the user and hold up nobody. */
   nextReady(): QueuedPrompt | null;
+  /** Stored, but not ready before `approve`. */
   add(prompt: QueuedPrompt): void;
+  /** What must hold before it may be sent was checked. */
+  approve(messageUuid: MessageUuid): void;
   /** Back in front of all others, for a prompt whose turn never came to a result. */
   putBack(prompt: QueuedPrompt): void;
   remove(messageUuid: MessageUuid): boolean;
@@ -25,14 +28,18 @@ export function createPromptQueue(
   changed: () => void,
 ): PromptQueue {
   let prompts = store.listQueued(sessionId);
+  const unapproved = new Set<MessageUuid>();
   return {
     list: () => [...prompts],
-    nextReady: () => prompts.find((prompt) => !prompt.isHeld) ?? null,
+    nextReady: () =>
+      prompts.find(({ isHeld, messageUuid }) => !isHeld && !unapproved.has(messageUuid)) ?? null,
     add(prompt) {
       store.insertQueued(prompt);
       prompts = [...prompts, prompt];
+      unapproved.add(prompt.messageUuid);
       changed();
     },
+    approve: (messageUuid) => void unapproved.delete(messageUuid),
     putBack(prompt) {
       // The store appends, so those behind go in again.
       for (const { messageUuid } of prompts) store.deleteQueued(sessionId, messageUuid);
@@ -43,6 +50,7 @@ export function createPromptQueue(
     remove(messageUuid) {
       if (!prompts.some((prompt) => prompt.messageUuid === messageUuid)) return false;
       store.deleteQueued(sessionId, messageUuid);
+      unapproved.delete(messageUuid);
       prompts = prompts.filter((prompt) => prompt.messageUuid !== messageUuid);
       changed();
       return true;

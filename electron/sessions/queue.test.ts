@@ -69,6 +69,41 @@ describe('prompts sent while a turn runs', () => {
     expect(texts()).toEqual(['A', 'C']);
   });
 
+  test('sent the moment a turn ends, one leaves no status behind', async () => {
+    const bench = createManagerBench();
+    const id = bench.create();
+    bench.driver.onPrompt = (child, prompt) => {
+      child.emit(chunk('x'), complete({ promptUuids: [prompt.messageUuid] }));
+      return { ok: true, value: undefined };
+    };
+    const texts = ['1', '2', '3', '4'];
+    bench.manager.subscribe({
+      eventsAppended: (_id, events) => {
+        const text = events.some(({ type }) => type === 'complete') ? texts.shift() : undefined;
+        if (text !== undefined) void bench.manager.send({ sessionId: id, text, imageIds: [] });
+      },
+    });
+    await bench.prompted(id, '0');
+    await bench.until(() => bench.driver.last.prompts.length === 5);
+    await bench.until(() => bench.status(id) === 'done-unseen');
+  });
+
+  test('a prompt that may not be sent yet is never written by a turn that ends', async () => {
+    const bench = createManagerBench();
+    const id = bench.create();
+    const child = await bench.prompted(id, 'A');
+    bench.trust.report = {
+      items: [{ kind: 'hook', text: 'x', file: '/w/y' }],
+      hash: 'h',
+      unreadable: [],
+    };
+    const sending = bench.manager.send({ sessionId: id, text: 'B', imageIds: [] });
+    child.emit(complete());
+    expect((await sending).ok).toBe(false);
+    await bench.until(() => bench.status(id) === 'done-unseen');
+    expect(child.prompts).toHaveLength(1);
+  });
+
   test('a new message is not held up by held ones', async () => {
     const { manager, id, child, texts, until, status } = await queued();
     manager.stop(id);

@@ -92,6 +92,8 @@ export interface SessionManager {
   }): Result<EventPage, CallError>;
   listQueue(sessionId: SessionId): QueuedPrompt[];
 
+  /** Takes the session for this program, before it is changed; refused when another one runs it. */
+  hold(sessionId: SessionId): Result<null, CallError>;
   /** Starts the child without a prompt: account, models and billing are known before a send. */
   start(sessionId: SessionId): Outcome<SessionSummary>;
   /**
@@ -117,6 +119,8 @@ export interface SessionManager {
     sessionId: SessionId;
     policy: PermissionPolicy;
   }): Result<{ needsRestart: boolean }, CallError>;
+  /** Background tasks that run now. */
+  listTasks(sessionId: SessionId): { taskId: string; description: string | null }[];
   stopTask(input: { sessionId: SessionId; taskId: string }): Outcome<null>;
   markSeen(sessionId: SessionId): Result<null, CallError>;
   rename(input: { sessionId: SessionId; title: string }): Result<null, CallError>;

@@ -209,6 +209,8 @@ export function createSessionManager(deps: SessionManagerDeps): SessionManager {
 
     listQueue: (sessionId) => lookUp(sessionId)?.queue.list() ?? [],
 
+    hold: (sessionId) => on(sessionId, () => leases.acquire(sessionId)),
+
     start: (sessionId) =>
       onAsync(sessionId, async (session) => {
         const started = await session.start();
@@ -242,6 +244,7 @@ export function createSessionManager(deps: SessionManagerDeps): SessionManager {
         const title = session.log.record.title === UNTITLED ? titleOf(text) : null;
         if (title !== null) session.log.patch({ title });
         session.log.signal({ type: 'prompt-stored' });
+        session.queue.approve(messageUuid);
         session.pump();
         return ok({ messageUuid, isQueued });
       }),
@@ -315,6 +318,12 @@ export function createSessionManager(deps: SessionManagerDeps): SessionManager {
         session.log.patch({ policy });
         return ok({ needsRestart: session.child !== null });
       }),
+
+    listTasks(sessionId) {
+      const facts = lookUp(sessionId)?.log.facts;
+      if (facts === undefined) return [];
+      return backgroundTasks(facts).map(({ taskId, description }) => ({ taskId, description }));
+    },
 
     stopTask: ({ sessionId, taskId }) =>
       onAsync(sessionId, async (session) => {

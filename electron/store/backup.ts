@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import type Database from 'better-sqlite3';
 
@@ -31,12 +31,20 @@ export const writeBackup = (
 
 /** Absolute paths of the backups of this database, newest first. */
 export const listBackups = (folder: string, path: string): string[] => {
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return [];
-  return readdirSync(folder)
+  return namesIn(folder)
     .filter((name) => name.startsWith(prefixOf(path)) && name.endsWith('.sqlite'))
     .sort()
     .reverse()
     .map((name) => join(folder, name));
+};
+
+/** None when the folder is not there or may not be read: backups are an offer, not a need. */
+const namesIn = (folder: string): string[] => {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
 };
 
 const prefixOf = (path: string): string => `${basename(path, extname(path))}-backup-`;

@@ -1,4 +1,6 @@
-import type Database from 'better-sqlite3';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { asMessageUuid } from '@shared/domain/ids';
@@ -9,12 +11,13 @@ import {
   aSessionId,
   chunk,
   complete,
+  makeFolder,
   openRawStore,
   openSeededStore,
   prompt,
   stamp,
   toolCall,
-} from './test-records';
+} from './testing/records';
 
 /** What `readEvents` promises, in the plainest words: blocks joined at their last chunk. */
 const joined = (events: readonly AgentEvent[]): AgentEvent[] => {
@@ -202,4 +205,46 @@ test('a surrogate pair cut between two commits is whole again', () => {
   ]);
   store.commit([{ sessionId: aSessionId(1), events: events.slice(2), patch: null }]);
   expect(store.readEvents(aSessionId(1), null, 10).events[0]).toMatchObject({ text: 'ok 😀!' });
+});
+
+test('pages before a seq follow one another without a gap or an overlap', () => {
+  const store = openSeededStore();
+  const bodies = Array.from({ length: 30 }, (_, n) =>
+    n % 3 === 0 ? toolCall(`toolu_${n}`) : chunk('x', { messageId: `msg_${n}` }),
+  );
+  store.commit([{ sessionId: aSessionId(1), events: stamp(bodies), patch: null }]);
+  const seqs: number[] = [];
+  let before: number | null = null;
+  for (;;) {
+    const page = store.readEvents(aSessionId(1), before, 7);
+    seqs.unshift(...page.events.map(({ seq }) => seq));
+    before = page.events[0]?.seq ?? 0;
+    if (!page.hasEarlier) break;
+  }
+  expect(seqs).toEqual(bodies.map((_, index) => index + 1));
+});
+
+test('what a growing text costs to write does not grow with the text', () => {
+  const folder = makeFolder();
+  const path = join(folder.path, 'growing.db');
+  const store = openSeededStore({ path });
+  const reader = new Database(path, { readonly: true });
+  // A reader that stays in its snapshot keeps the log from being reset, so its size is all that was written.
+  reader.exec('BEGIN; SELECT * FROM sessions');
+  const piece = 'x'.repeat(500);
+  const writeHundred = (firstSeq: number): number => {
+    const before = statSync(`${path}-wal`).size;
+    for (let n = 0; n < 100; n += 1) {
+      const events = stamp([chunk(piece)], aSessionId(1), firstSeq + n);
+      store.commit([{ sessionId: aSessionId(1), events, patch: null }]);
+    }
+    return statSync(`${path}-wal`).size - before;
+  };
+  const early = writeHundred(1);
+  for (let round = 1; round < 15; round += 1) writeHundred(round * 100 + 1);
+  const late = writeHundred(1_501);
+  expect(late).toBeLessThan(early * 1.5);
+  reader.close();
+  store.close();
+  folder.remove();
 });

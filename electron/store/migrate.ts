@@ -1,5 +1,6 @@
 import type Database from 'better-sqlite3';
 import { MIGRATIONS, type Migration } from './migrations';
+import { Refusal } from './open-failure';
 
 /** "RdHs": tells our files from those of other programs. */
 export const APPLICATION_ID = 0x52644873;
@@ -31,4 +32,22 @@ export const migrate = (
     db.pragma(`application_id = ${APPLICATION_ID}`);
     db.pragma(`user_version = ${target}`);
   }).immediate();
+};
+
+/** Refuses a newer schema and the files of other programs; an empty file is fine. */
+export const refuseForeign = (
+  db: Database.Database,
+  migrations: readonly Migration[] = MIGRATIONS,
+): void => {
+  const version = schemaVersion(db);
+  const latest = latestVersion(migrations);
+  const applicationId = Number(db.pragma('application_id', { simple: true }));
+  if (applicationId === APPLICATION_ID) {
+    if (version <= latest) return;
+    throw new Refusal('database-newer', `It has version ${version}; this program knows ${latest}.`);
+  }
+  const tables = db.prepare<[], { n: number }>('SELECT count(*) AS n FROM sqlite_schema').get();
+  if (applicationId !== 0 || version !== 0 || (tables?.n ?? 0) > 0) {
+    throw new Refusal('database-damaged', 'It belongs to another program.');
+  }
 };

@@ -14,7 +14,7 @@ export interface RepairDeps {
  * Closes what a dead program left open in a session, as stored events, so that every reader sees the
  * same end: running tools become "interrupted", open requests are withdrawn, tasks stop, a turn that
  * had begun ends with an error, the status becomes "interrupted". A session with nothing open is left
- * as it is, so it may be called again. The caller has made sure that the holder is dead.
+ * as it is, so it may be called again. The caller has made sure that the holder is dead, or holds the lease itself.
  * Returns the events it stored.
  */
 export const repairSession = (
@@ -47,7 +47,6 @@ export const repairSession = (
         id,
       );
     }
-    db.run('DELETE FROM leases WHERE session_key = ?', key);
     return events;
   });
 

@@ -79,11 +79,11 @@ const readDays = (db: ReadableDb, id: SessionId | null, timeZone: string): CostR
 const readModels = (db: ReadableDb, id: SessionId | null): CostReportModel[] =>
   db
     .all<CostReportModel>(
-      `SELECT model, sum(cost_usd) AS costUsd, sum(input) AS input, sum(output) AS output,
+      `SELECT turn_usage.model, sum(cost_usd) AS costUsd, sum(input) AS input, sum(output) AS output,
          sum(cache_read) AS cacheRead, sum(cache_creation) AS cacheCreation
        FROM turn_usage JOIN sessions ON sessions.key = session_key
        WHERE is_demo = 0 AND id = coalesce(?, id)
-       GROUP BY model COLLATE BINARY ORDER BY model`,
+       GROUP BY turn_usage.model ORDER BY turn_usage.model`,
       id,
     )
     .map((row) => ({ ...row, costUsd: row.costUsd === null ? null : exact(row.costUsd) }));

@@ -6,6 +6,9 @@ const PLAIN = /^[ -~\s]*$/;
 /** What the tokenizer makes tokens of; the rest only separates. */
 const TOKEN = /[\p{L}\p{N}\p{Co}]/u;
 
+/** Words that may be unfinished: "C++" is not the beginning of anything, nor is a single letter. */
+const PREFIX = /[\p{L}\p{N}\p{Co}]{2}$/u;
+
 /** Longer queries say nothing more, and the parser has a depth limit of 256. */
 const MAX_QUERY_LENGTH = 1_000;
 const MAX_TERMS = 64;
@@ -39,6 +42,6 @@ export const toMatchExpression = (terms: readonly SearchTerm[]): string =>
   terms
     .map(({ text, isPhrase }) => {
       const quoted = `"${toIndexText(text).replaceAll(/["\0]/g, ' ')}"`;
-      return isPhrase || text.length < 2 ? quoted : `${quoted}*`;
+      return isPhrase || !PREFIX.test(text) ? quoted : `${quoted}*`;
     })
     .join(' AND ');

@@ -47,7 +47,7 @@ interface HitRow {
 const ROLES = { prompt: 'user', text: 'assistant', reasoning: 'reasoning' } as const;
 
 /** The hits are ordered by key and time alone; texts are read of the newest only. */
-const SEARCH = `
+export const SEARCH = `
 SELECT sessions.id AS sessionId, source_id AS messageId, kind, hit.at, text
 FROM (
   SELECT messages.key, messages.at FROM message_search

@@ -21,7 +21,7 @@ const firstHit = (text: string, terms: readonly string[]): number => {
   return positions.length === 0 ? 0 : Math.min(...positions);
 };
 
-const escapeRegExp = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+const escapeRegExp = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
 const moveOffPair = (text: string, index: number): number =>
   index > 0 && index < text.length && /[\udc00-\udfff]/.test(text.charAt(index))

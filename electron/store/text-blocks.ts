@@ -147,7 +147,7 @@ DO UPDATE SET last_seq = excluded.last_seq, at = excluded.at,
   state = CASE state WHEN 0 THEN 0 ELSE 2 END
 RETURNING key, first_seq, state`;
 const INSERT_CHUNK = 'INSERT INTO message_chunks (message_key, seq, text) VALUES (?, ?, ?)';
-const STREAMING_IN_THREAD =
+export const STREAMING_IN_THREAD =
   'SELECT key FROM messages WHERE session_key = ? AND thread = ? AND state <> 1 AND state = 0';
-const OPEN_BLOCKS =
-  'SELECT key, state, text FROM messages WHERE session_key = ? AND state <> 1 ORDER BY last_seq';
+export const OPEN_BLOCKS =
+  'SELECT key, state, text FROM messages WHERE session_key = ? AND state <> 1';

@@ -77,7 +77,10 @@ async function insideElectron(electron) {
         folder,
         `--user-data-dir=${join(folder, 'data')}`,
       ],
-      { limitMs: PROBE_LIMIT_MS, env: xvfb ? { ...process.env, DISPLAY: xvfb.display } : undefined },
+      {
+        limitMs: PROBE_LIMIT_MS,
+        env: xvfb ? { ...process.env, DISPLAY: xvfb.display } : undefined,
+      },
     );
     const line = output.split('\n').find((text) => text.startsWith('probe {'));
     if (!line) {

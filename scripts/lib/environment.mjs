@@ -7,6 +7,8 @@ export const electronEnvironment = (electron) => ({
   ELECTRON_EXEC_PATH: electron.executable,
   ROUNDHOUSE_ELECTRON: electron.executable,
   ROUNDHOUSE_ELECTRON_VERSION: electron.version,
+  // Set in the terminals of Electron-based editors, where it would turn the app into plain Node.
+  ELECTRON_RUN_AS_NODE: undefined,
 });
 
 /** Why Chromium's sandbox cannot work here, in words for the user; null where it can. */

@@ -1,9 +1,20 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import {
+  createReadStream,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { SetupError } from './report.mjs';
 import { must, npm } from './run.mjs';
+
+const FETCHING = '.fetch-';
+const DAY_MS = 86_400_000;
 
 /**
  * Fetches one package from the registry npm is set up with, checks it against `integrity`, unpacks
@@ -13,7 +24,8 @@ import { must, npm } from './run.mjs';
 export async function fetchPackage({ spec, integrity, target, prepare }) {
   const parent = dirname(target);
   mkdirSync(parent, { recursive: true });
-  const work = mkdtempSync(join(parent, '.fetch-'));
+  removeLeftOvers(parent);
+  const work = mkdtempSync(join(parent, FETCHING));
   const cleanUp = () => rmSync(work, { recursive: true, force: true });
   process.on('exit', cleanUp);
   try {
@@ -38,6 +50,15 @@ export async function fetchPackage({ spec, integrity, target, prepare }) {
   } finally {
     process.off('exit', cleanUp);
     cleanUp();
+  }
+}
+
+// Of a fetch that was killed; younger ones may belong to another one that is at work.
+function removeLeftOvers(parent) {
+  for (const name of readdirSync(parent)) {
+    const folder = join(parent, name);
+    if (!name.startsWith(FETCHING) || Date.now() - statSync(folder).mtimeMs < DAY_MS) continue;
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 

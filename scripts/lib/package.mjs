@@ -51,7 +51,9 @@ async function assertMinimal(executable) {
     .find((file) => existsSync(file));
   const { listPackage } = await import('@electron/asar');
   const tops = new Set(listPackage(asar).map((file) => file.split(/[\\/]/)[1]));
-  const surplus = [...tops].filter((name) => !['node_modules', 'out', 'package.json'].includes(name));
+  const surplus = [...tops].filter(
+    (name) => !['node_modules', 'out', 'package.json'].includes(name),
+  );
   if (surplus.length > 0) {
     throw new SetupError(`The packed app contains what it should not: ${surplus.join(', ')}.`);
   }

@@ -8,7 +8,9 @@ const START_LIMIT_MS = 10_000;
  * that Ctrl-C in the terminal reaches the app first; `stop` ends it, and so does this process's end.
  */
 export async function startXvfb({ size = '1280x800x24' } = {}) {
-  const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', size, '-nolisten', 'tcp'], {
+  // -noreset: a server that starts afresh when its last client leaves turns the next one away.
+  const args = ['-displayfd', '3', '-screen', '0', size, '-nolisten', 'tcp', '-noreset'];
+  const server = spawn('Xvfb', args, {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
     detached: true,
   });

@@ -1,29 +1,13 @@
 import { createHash } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type MessagesApi, startMessagesApi } from '../../../e2e/peers/messages-api';
+import { describe, expect, test } from 'vitest';
 import { noisePng } from '../../../e2e/peers/png';
-import { createRealCliEnvironment, type RealCliEnvironment } from '../../../e2e/peers/real-cli';
+import { realCliSuite } from '../../../e2e/peers/real-cli-suite';
 import { asMessageUuid } from '@shared/domain/ids';
 import type { PromptImage } from '../driver-types';
 import { openRefused, resume, type SessionProbe, withSession } from './session-probe';
 import { allOf, completeOf, oneOf, textOf } from './turn-reading';
 
-let api: MessagesApi;
-const environments: RealCliEnvironment[] = [];
-
-beforeAll(async () => {
-  api = await startMessagesApi();
-});
-afterEach(() => {
-  for (const environment of environments.splice(0)) environment.dispose();
-});
-afterAll(() => api.close());
-
-const environment = () => {
-  const created = createRealCliEnvironment({ apiUrl: api.url });
-  environments.push(created);
-  return created;
-};
+const cli = realCliSuite();
 
 const noMessage = asMessageUuid('00000000-0000-4000-8000-000000000001');
 
@@ -35,7 +19,7 @@ const png = (width: number, height: number): PromptImage => {
 
 describe('text and thinking', () => {
   test('one process answers several prompts, each text once and in order', () =>
-    withSession(environment(), {}, async (probe) => {
+    withSession(cli.newPlace(), {}, async (probe) => {
       const first = await probe.turn('#slow 5 5 Grüße aus dem Stellwerk 🚂 日本');
       expect(textOf(first)).toBe('Grüße aus dem Stellwerk 🚂 日本');
       expect(allOf(first, 'message_chunk').length).toBeGreaterThan(1);
@@ -61,7 +45,7 @@ describe('text and thinking', () => {
     }));
 
   test('the context meter counts the last message and knows the size of the window', () =>
-    withSession(environment(), {}, async (probe) => {
+    withSession(cli.newPlace(), {}, async (probe) => {
       const events = await probe.turn(
         '#usage {"input_tokens":1000,"cache_read_input_tokens":9000,"output_tokens":500}\n#text x',
       );
@@ -73,14 +57,14 @@ describe('text and thinking', () => {
 
 describe('images', () => {
   test('an image reaches the API as an image block, byte for byte', () =>
-    withSession(environment(), {}, async (probe) => {
+    withSession(cli.newPlace(), {}, async (probe) => {
       const image = png(8, 8);
       const events = await probe.turn('#echo-images', { images: [image] });
       expect(textOf(events)).toBe(`image/png ${image.bytes.byteLength} bytes`);
     }));
 
   test('case 94: a 200 KB message right behind another line arrives whole', () =>
-    withSession(environment(), {}, async (probe) => {
+    withSession(cli.newPlace(), {}, async (probe) => {
       const image = png(260, 260);
       expect(image.bytes.byteLength).toBeGreaterThan(200_000);
       const usage = probe.session.getContextUsage();
@@ -97,10 +81,10 @@ describe('resume and fork', () => {
       uuids.push(completeOf(await probe.turn(`#text ${word} answered`)).lastMessageUuid);
     return { id: probe.claudeSessionId(), uuids };
   };
-  const lastRequest = () => JSON.stringify(api.requests.at(-1)?.body.messages);
+  const lastRequest = () => JSON.stringify(cli.api.requests.at(-1)?.body.messages);
 
   test('a resumed session knows the talk so far; a resume at a message knows it up to there', async () => {
-    const place = environment();
+    const place = cli.newPlace();
     const { id, uuids } = await withSession(place, {}, threeTurns);
 
     await withSession(place, { start: resume(id) }, async (probe) => {
@@ -121,7 +105,7 @@ describe('resume and fork', () => {
   });
 
   test('a fork goes on under its own id and leaves the original alone', async () => {
-    const place = environment();
+    const place = cli.newPlace();
     const { id, uuids } = await withSession(place, {}, threeTurns);
     const fork = resume(id, { at: uuids[1], isFork: true });
 
@@ -140,7 +124,7 @@ describe('resume and fork', () => {
   });
 
   test('an unknown session or message is refused with the id in the message', async () => {
-    const place = environment();
+    const place = cli.newPlace();
     const unknown = '00000000-0000-4000-8000-000000000000';
     const noSession = await openRefused(place, { start: resume(unknown) });
     expect(noSession).toMatchObject({ code: 'resume-refused' });

@@ -1,22 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type MessagesApi, startMessagesApi } from '../../../e2e/peers/messages-api';
-import {
-  type CliGeneration,
-  createRealCliEnvironment,
-  type RealCliEnvironment,
-} from '../../../e2e/peers/real-cli';
+import { describe, expect, test } from 'vitest';
+import type { CliGeneration } from '../../../e2e/peers/real-cli';
+import { realCliSuite } from '../../../e2e/peers/real-cli-suite';
 import type { CostState } from '@shared/domain/entities';
 import { NO_COST, resume, type SessionProbe, withSession } from './session-probe';
 import { completeOf } from './turn-reading';
 
-let api: MessagesApi;
-let place: RealCliEnvironment;
-
-beforeAll(async () => {
-  api = await startMessagesApi();
-});
-afterEach(() => place.dispose());
-afterAll(() => api.close());
+const cli = realCliSuite();
 
 /** Dollars: how far our figures may be from the CLI's own. */
 const DIGITS = 6;
@@ -70,7 +59,7 @@ const GENERATIONS: { generation: CliGeneration; keepsTotals: boolean }[] = [
 
 describe.each(GENERATIONS)('cost on the $generation CLI', ({ generation, keepsTotals }) => {
   test('case 2: over turns, a resume and a fork every figure is the CLI’s own', async () => {
-    place = createRealCliEnvironment({ apiUrl: api.url, generation });
+    const place = cli.newPlace({ generation });
 
     const first = await withSession(place, {}, (probe) => live(probe, [10, 100], 0));
     const spentFirst = sum(first.turns);

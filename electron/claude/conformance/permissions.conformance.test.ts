@@ -1,31 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type MessagesApi, startMessagesApi } from '../../../e2e/peers/messages-api';
-import { createRealCliEnvironment, type RealCliEnvironment } from '../../../e2e/peers/real-cli';
+import { describe, expect, test } from 'vitest';
+import { realCliSuite } from '../../../e2e/peers/real-cli-suite';
 import type { PermissionAnswer } from '@shared/domain/permissions';
 import type { AgentEventBodyOf } from '@shared/events';
 import { ALLOW, deny, withSession } from './session-probe';
 import { allOf, completeOf, oneOf, textOf } from './turn-reading';
 
-let api: MessagesApi;
-let place: RealCliEnvironment;
-
-beforeAll(async () => {
-  api = await startMessagesApi();
-});
-afterEach(() => place.dispose());
-afterAll(() => api.close());
-
-const newPlace = () => {
-  place = createRealCliEnvironment({ apiUrl: api.url });
-  return place;
-};
-const inPlace = (name: string) => join(place.cwd, name);
+const cli = realCliSuite();
+const inPlace = (name: string) => join(cli.place.cwd, name);
 
 describe('a tool that needs permission', () => {
   test('allowed it runs as asked; with a changed input the changed one runs', () =>
-    withSession(newPlace(), {}, async (probe) => {
+    withSession(cli.newPlace(), {}, async (probe) => {
       const allowed = await probe.turn('#bash touch one && echo made', { decide: () => ALLOW });
       expect(oneOf(allowed, 'permission_request')).toMatchObject({
         kind: 'tool',
@@ -50,7 +37,7 @@ describe('a tool that needs permission', () => {
     }));
 
   test('"always" for the session is not asked again, in that session only', () =>
-    withSession(newPlace(), {}, async (probe) => {
+    withSession(cli.newPlace(), {}, async (probe) => {
       const always: PermissionAnswer = {
         ...ALLOW,
         updatedPermissions: [
@@ -72,7 +59,7 @@ describe('a tool that needs permission', () => {
     }));
 
   test('denied it does not run, the model reads the reason and the turn goes on without error', () =>
-    withSession(newPlace(), {}, async (probe) => {
+    withSession(cli.newPlace(), {}, async (probe) => {
       const events = await probe.turn('#bash touch never\n#then\n#echo-results', {
         decide: () => deny('not on a Sunday'),
       });
@@ -83,7 +70,7 @@ describe('a tool that needs permission', () => {
     }));
 
   test('denied with interrupt the turn ends at once and the session goes on', () =>
-    withSession(newPlace(), {}, async (probe) => {
+    withSession(cli.newPlace(), {}, async (probe) => {
       const events = await probe.turn('#bash touch never\n#then\n#text must not be said', {
         decide: () => deny('stop here', true),
       });
@@ -110,7 +97,7 @@ describe('questions and plans', () => {
   };
 
   test('the answers to a question are what the model reads', () =>
-    withSession(newPlace(), {}, async (probe) => {
+    withSession(cli.newPlace(), {}, async (probe) => {
       const answer = (request: AgentEventBodyOf<'permission_request'>): PermissionAnswer => ({
         ...ALLOW,
         updatedInput: { ...request.input, answers: { 'Which track?': 'South' } },
@@ -125,7 +112,7 @@ describe('questions and plans', () => {
     }));
 
   test('an approved plan leaves plan mode for the mode that was chosen', () =>
-    withSession(newPlace(), { permissionMode: 'plan' }, async (probe) => {
+    withSession(cli.newPlace(), { permissionMode: 'plan' }, async (probe) => {
       const write = { file_path: inPlace('planned.txt'), content: 'as planned\n' };
       const events = await probe.turn(
         `#tool ExitPlanMode {}\n#then\n#tool Write ${JSON.stringify(write)}`,
@@ -143,7 +130,7 @@ describe('questions and plans', () => {
     }));
 
   test('a plan that is sent back stays in plan mode', () =>
-    withSession(newPlace(), { permissionMode: 'plan' }, async (probe) => {
+    withSession(cli.newPlace(), { permissionMode: 'plan' }, async (probe) => {
       const events = await probe.turn('#tool ExitPlanMode {}\n#then\n#echo-results', {
         decide: () => deny('smaller steps, please'),
       });
@@ -154,7 +141,7 @@ describe('questions and plans', () => {
 
 describe('model and mode', () => {
   test('a mode set while idle is the mode the CLI reports', () =>
-    withSession(newPlace(), {}, async (probe) => {
+    withSession(cli.newPlace(), {}, async (probe) => {
       await probe.turn('#text hello');
       expect(await probe.session.setPermissionMode('acceptEdits')).toEqual({
         ok: true,
@@ -167,16 +154,16 @@ describe('model and mode', () => {
     }));
 
   test('bypass that was not enabled at launch is refused as a value', () =>
-    withSession(newPlace(), {}, async (probe) => {
+    withSession(cli.newPlace(), {}, async (probe) => {
       const changed = await probe.session.setPermissionMode('bypassPermissions');
       expect(changed.ok).toBe(false);
     }));
 
   test('model and effort can change between turns', () =>
-    withSession(newPlace(), {}, async (probe) => {
+    withSession(cli.newPlace(), {}, async (probe) => {
       expect((await probe.session.setModel('sonnet')).ok).toBe(true);
       expect((await probe.session.setEffort('low')).ok).toBe(true);
       await probe.turn('#text which model');
-      expect(api.requests.at(-1)?.body.model).toContain('sonnet');
+      expect(cli.api.requests.at(-1)?.body.model).toContain('sonnet');
     }));
 });

@@ -1,25 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type MessagesApi, startMessagesApi } from '../../../e2e/peers/messages-api';
-import { createRealCliEnvironment, type RealCliEnvironment } from '../../../e2e/peers/real-cli';
+import { describe, expect, test } from 'vitest';
+import { realCliSuite } from '../../../e2e/peers/real-cli-suite';
 import type { HookRegistration } from '../driver-types';
 import { ALLOW, deny, withSession } from './session-probe';
 import { allOf, completeOf, oneOf } from './turn-reading';
 
-let api: MessagesApi;
-let place: RealCliEnvironment;
-
-beforeAll(async () => {
-  api = await startMessagesApi();
-});
-afterEach(() => place.dispose());
-afterAll(() => api.close());
-
-const newPlace = () => {
-  place = createRealCliEnvironment({ apiUrl: api.url });
-  return place;
-};
+const cli = realCliSuite();
 
 const hook = (answer: HookRegistration['answer'], timeoutSeconds = 30): HookRegistration => ({
   event: 'PreToolUse',
@@ -38,20 +25,20 @@ const READ_ONLY = '#bash ls';
 
 describe('a PreToolUse hook of ours', () => {
   test('that answers "ask" brings every command to the user, also one that runs unasked', () =>
-    withSession(newPlace(), { hooks: [hook(async () => decision('ask'))] }, async (probe) => {
+    withSession(cli.newPlace(), { hooks: [hook(async () => decision('ask'))] }, async (probe) => {
       const events = await probe.turn(READ_ONLY, { decide: () => deny('not now') });
       expect(oneOf(events, 'permission_request').toolName).toBe('Bash');
       expect(oneOf(events, 'tool_update').status).toBe('error');
       const allowed = await probe.turn('#bash touch asked', { decide: () => ALLOW });
       expect(oneOf(allowed, 'permission_request').suggestions).toEqual([]);
-      expect(existsSync(join(place.cwd, 'asked'))).toBe(true);
+      expect(existsSync(join(cli.place.cwd, 'asked'))).toBe(true);
     }));
 
   test('that answers "allow" runs the command without a question', () =>
-    withSession(newPlace(), { hooks: [hook(async () => decision('allow'))] }, async (probe) => {
+    withSession(cli.newPlace(), { hooks: [hook(async () => decision('allow'))] }, async (probe) => {
       const events = await probe.turn('#bash touch ruled');
       expect(allOf(events, 'permission_request')).toEqual([]);
-      expect(existsSync(join(place.cwd, 'ruled'))).toBe(true);
+      expect(existsSync(join(cli.place.cwd, 'ruled'))).toBe(true);
     }));
 
   const BROKEN: [string, HookRegistration][] = [
@@ -62,9 +49,9 @@ describe('a PreToolUse hook of ours', () => {
   ];
 
   test.each(BROKEN)('that %s: the tool never runs unasked', (_name, broken) =>
-    withSession(newPlace(), { hooks: [broken] }, async (probe) => {
+    withSession(cli.newPlace(), { hooks: [broken] }, async (probe) => {
       const events = await probe.turn('#bash touch never', { decide: () => deny('no') });
-      expect(existsSync(join(place.cwd, 'never'))).toBe(false);
+      expect(existsSync(join(cli.place.cwd, 'never'))).toBe(false);
       expect(oneOf(events, 'tool_update').status).toBe('error');
       expect(completeOf(events).isError).toBe(false);
     }),
@@ -80,10 +67,10 @@ describe('a Stop hook of ours', () => {
       timeoutSeconds: 30,
       answer: async () => ({ systemMessage: 'Two files are not committed.' }),
     };
-    return withSession(newPlace(), { hooks: [stop] }, async (probe) => {
-      const before = api.requests.length;
+    return withSession(cli.newPlace(), { hooks: [stop] }, async (probe) => {
+      const before = cli.api.requests.length;
       const events = await probe.turn('#text done');
-      expect(api.requests.length - before).toBe(1);
+      expect(cli.api.requests.length - before).toBe(1);
       const notice = allOf(events, 'notice').map((event) => event.text);
       expect(notice.join('\n')).toContain('Two files are not committed.');
     });

@@ -1,29 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type MessagesApi, startMessagesApi } from '../../../e2e/peers/messages-api';
-import { createRealCliEnvironment, type RealCliEnvironment } from '../../../e2e/peers/real-cli';
+import { describe, expect, test } from 'vitest';
+import { realCliSuite } from '../../../e2e/peers/real-cli-suite';
 import { ALLOW, withSession } from './session-probe';
 import { allOf, completeOf, oneOf, textOf } from './turn-reading';
 
-let api: MessagesApi;
-let place: RealCliEnvironment;
-
-beforeAll(async () => {
-  api = await startMessagesApi();
-});
-afterEach(() => place.dispose());
-afterAll(() => api.close());
-
-const newPlace = () => {
-  place = createRealCliEnvironment({ apiUrl: api.url });
-  return place;
-};
+const cli = realCliSuite();
 
 describe('files', () => {
   test('write, read and edit come as file payloads with the diff of what changed', () =>
-    withSession(newPlace(), {}, async (probe) => {
-      const file = join(place.cwd, 'signal.txt');
+    withSession(cli.newPlace(), {}, async (probe) => {
+      const file = join(cli.place.cwd, 'signal.txt');
       const write = { file_path: file, content: 'the signal is red\nend\n' };
       const edit = { file_path: file, old_string: 'red', new_string: 'green' };
       const written = await probe.turn(`#tool Write ${JSON.stringify(write)}`, {
@@ -56,7 +43,7 @@ describe('files', () => {
     }));
 
   test('a command that fails names its exit code and both outputs', () =>
-    withSession(newPlace(), {}, async (probe) => {
+    withSession(cli.newPlace(), {}, async (probe) => {
       const events = await probe.turn('#bash echo out; echo err >&2; exit 3', {
         decide: () => ALLOW,
       });
@@ -68,7 +55,7 @@ describe('files', () => {
     }));
 
   test('two tools of one message each get their own result', () =>
-    withSession(newPlace(), {}, async (probe) => {
+    withSession(cli.newPlace(), {}, async (probe) => {
       const events = await probe.turn('#bash touch a\n#bash touch b', { decide: () => ALLOW });
       const calls = allOf(events, 'tool_call').map((event) => event.toolCallId);
       const updates = allOf(events, 'tool_update').map((event) => event.toolCallId);
@@ -87,7 +74,7 @@ describe('subagents', () => {
     })}\n#then\n#text main is done`;
 
   test('in the foreground: inner events carry the parent, the meter stays with the main thread', () =>
-    withSession(newPlace(), {}, async (probe) => {
+    withSession(cli.newPlace(), {}, async (probe) => {
       const events = await probe.turn(agent(false), { decide: () => ALLOW });
       const calls = allOf(events, 'tool_call');
       const outer = calls.find((event) => event.payload.kind === 'subagent_task');
@@ -105,7 +92,7 @@ describe('subagents', () => {
     }));
 
   test('in the background: the turn ends first, then the agent works on and a second turn follows', () =>
-    withSession(newPlace(), {}, async (probe) => {
+    withSession(cli.newPlace(), {}, async (probe) => {
       await probe.send(agent(true));
       const request = await probe.next('permission_request');
       expect(request.agentId).not.toBeNull();
@@ -125,10 +112,10 @@ describe('subagents', () => {
 
 describe('MCP servers', () => {
   test('a server that cannot start is reported and the turn goes on', () => {
-    const mcpConfigPath = join(newPlace().home, 'servers.json');
+    const mcpConfigPath = join(cli.newPlace().home, 'servers.json');
     const mcpServers = { broken: { command: '/nonexistent/server', args: [] } };
     writeFileSync(mcpConfigPath, JSON.stringify({ mcpServers }));
-    return withSession(place, { mcpConfigPath }, async (probe) => {
+    return withSession(cli.place, { mcpConfigPath }, async (probe) => {
       const events = await probe.turn('#text without it');
       expect(textOf(events)).toBe('without it');
       const servers = allOf(events, 'session_status').at(-1)?.mcpServers;

@@ -27,4 +27,4 @@ export async function readCliVersion(
 }
 
 export const parseVersion = (output: string): string | null =>
-  /\b(\d+\.\d+\.\d+(?:-[\w.]+)?)\b/.exec(output)?.[1] ?? null;
+  /(\d+\.\d+\.\d+(?:-[\w.]+)?)/.exec(output)?.[1] ?? null;

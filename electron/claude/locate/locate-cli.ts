@@ -6,7 +6,13 @@ import { type Clock, systemClock } from '../process/clock';
 import { readCliVersion } from './cli-version';
 import { expandPlaces, judgeFile, pathEntries, searchFolders } from './find-executable';
 import { installPlaces } from './install-folders';
-import { configuredMissing, type LocateError, notExecutable, notFound, shellTooSlow } from './locate-error';
+import {
+  configuredMissing,
+  type LocateError,
+  notExecutable,
+  notFound,
+  shellTooSlow,
+} from './locate-error';
 import { readLoginShellPath, SHELL_TIMEOUT_MS, type ShellPath } from './login-shell-path';
 
 export interface LocateDeps {

@@ -28,7 +28,8 @@ export function createContextMeter(initialSize: number | null): ContextMeter {
   let size = initialSize;
   let used: number | null = null;
   let current: { id: string; usage: TokenUsage } | null = null;
-  let ignoredId: string | null = null;
+  /** Messages of before a compaction and the summarising one; late frames of them tell nothing. */
+  const ignored = new Set<string>();
   let isCompacting = false;
   let reported: { id: string | null; used: number | null } | null = null;
 
@@ -38,15 +39,15 @@ export function createContextMeter(initialSize: number | null): ContextMeter {
   };
 
   function forget(next: number | null): void {
-    ignoredId = current?.id ?? null;
+    if (current !== null) ignored.add(current.id);
     current = null;
     used = next;
   }
 
   return {
     observe(id, usage) {
-      if (isCompacting) ignoredId = id;
-      if (id === ignoredId) return;
+      if (isCompacting) ignored.add(id);
+      if (ignored.has(id)) return;
       const merged = current?.id === id ? largest(current.usage, usage) : usage;
       current = { id, usage: merged };
       used = merged.input + merged.cacheRead + merged.cacheCreation + merged.output;

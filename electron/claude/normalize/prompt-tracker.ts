@@ -22,6 +22,7 @@ export interface PromptTracker {
 export function createPromptTracker(): PromptTracker {
   const waiting = new Map<MessageUuid, string>();
   const joined = new Map<string, MessageUuid[]>();
+  const queued = new Set<MessageUuid>();
   const started = new Set<MessageUuid>();
   let hasWritten = false;
 
@@ -39,10 +40,12 @@ export function createPromptTracker(): PromptTracker {
     },
     lifecycle(uuid, state) {
       const prompt = asMessageUuid(uuid);
+      if (state === 'queued') queued.add(prompt);
       if (state === 'started') started.add(prompt);
       if (state === 'cancelled' || state === 'discarded' || state === 'refused') {
         waiting.delete(prompt);
         started.delete(prompt);
+        queued.delete(prompt);
       }
     },
     echoed(uuid, text) {
@@ -53,6 +56,11 @@ export function createPromptTracker(): PromptTracker {
     answeredBy(result, isOwnTurn) {
       const answered = new Set(listed(result));
       for (const uuid of started) answered.add(uuid);
+      // Taken from the queue and nothing is left in it: whatever was queued went into this turn.
+      if (result.queued_turn_count === 0) {
+        for (const uuid of queued) if (waiting.has(uuid)) answered.add(uuid);
+        queued.clear();
+      }
       if (answered.size === 0 && !isOwnTurn) {
         // Older CLIs name no prompt: turns answer in the order of writing.
         for (const uuid of waiting.keys()) {

@@ -12,7 +12,12 @@ export interface ProcessTree {
  * once its parent is gone nothing ties it to the child any more: it must be noted while the child
  * lives. Notes are followed on, so children of an orphaned descendant are found too.
  */
-export function createProcessTree(rootPid: number, table: ProcessTable): ProcessTree {
+export function createProcessTree(
+  rootPid: number,
+  table: ProcessTable,
+  /** False once it was reaped: its pid may be somebody else's by now. */
+  isRootAlive: () => boolean,
+): ProcessTree {
   const noted = new Map<number, ProcessIdentity>();
 
   const isNoted = (entry: ProcessEntry): boolean =>
@@ -20,22 +25,21 @@ export function createProcessTree(rootPid: number, table: ProcessTable): Process
 
   return {
     async note() {
-      for (const entry of descendantsOf(rootPid, await table.list(), isNoted)) {
+      const root = isRootAlive() ? rootPid : null;
+      for (const entry of descendantsOf(root, await table.list(), isNoted)) {
         noted.set(entry.pid, { pid: entry.pid, startedAt: entry.startedAt });
       }
     },
     async survivors() {
       if (noted.size === 0) return [];
-      return (await table.list())
-        .filter(isNoted)
-        .map(({ pid, startedAt }) => ({ pid, startedAt }));
+      return (await table.list()).filter(isNoted).map(({ pid, startedAt }) => ({ pid, startedAt }));
     },
   };
 }
 
 /** Everything below the root or below an entry that is noted already; the root is not among them. */
 export function descendantsOf(
-  rootPid: number,
+  rootPid: number | null,
   entries: readonly ProcessEntry[],
   isNoted: (entry: ProcessEntry) => boolean,
 ): ProcessEntry[] {
@@ -46,7 +50,8 @@ export function descendantsOf(
     else siblings.push(entry);
   }
   const found = new Set<ProcessEntry>();
-  const pending = [rootPid, ...entries.filter(isNoted).map(({ pid }) => pid)];
+  const noted = entries.filter(isNoted).map(({ pid }) => pid);
+  const pending = rootPid === null ? noted : [rootPid, ...noted];
   for (let pid = pending.pop(); pid !== undefined; pid = pending.pop()) {
     for (const child of children.get(pid) ?? []) {
       if (child.pid === rootPid || found.has(child)) continue;

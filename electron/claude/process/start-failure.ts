@@ -8,7 +8,9 @@ import { resultFrameSchema } from '../wire/control-frames';
  */
 export function classifyStartFailure(text: string): ErrorCode {
   if (/session id .*already in use|already in use/i.test(text)) return 'session-id-in-use';
-  if (/dangerously-skip-permissions.*(root|sudo)|(root|sudo).*bypass|bypass.*(root|sudo)/i.test(text)) {
+  if (
+    /dangerously-skip-permissions.*(root|sudo)|(root|sudo).*bypass|bypass.*(root|sudo)/i.test(text)
+  ) {
     return 'bypass-refused';
   }
   if (/no conversation found|no message found|resume rejected/i.test(text)) return 'resume-refused';

@@ -95,7 +95,7 @@ export function createControlChannel({ write, clock, newId }: ControlChannelDeps
     },
     close() {
       isClosed = true;
-      for (const settle of [...pending.values()]) {
+      for (const settle of pending.values()) {
         settle(failure('closed', 'The process ended before it answered.'));
       }
     },

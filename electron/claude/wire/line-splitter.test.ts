@@ -107,7 +107,9 @@ test.each(outputs)('any chunking of recording $name gives the same frames', ({ o
 });
 
 function recordedOutput(file: string): Buffer {
-  const lines = readFileSync(file, 'utf8').split('\n').filter((line) => line !== '');
+  const lines = readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '');
   const frames = lines
     .map((line) => JSON.parse(line) as { dir: string; frame: unknown })
     .filter(({ dir }) => dir === 'out');

@@ -38,7 +38,10 @@ export function isReadable(frame: unknown): boolean {
 }
 
 export const isStreamEvent = (frame: unknown): frame is StreamEventFrame =>
-  isRecord(frame) && frame.type === 'stream_event' && isTyped(frame.event) && isOptionalText(frame.parent_tool_use_id);
+  isRecord(frame) &&
+  frame.type === 'stream_event' &&
+  isTyped(frame.event) &&
+  isOptionalText(frame.parent_tool_use_id);
 
 export const isAssistant = (frame: unknown): frame is AssistantFrame =>
   isRecord(frame) &&

@@ -19,10 +19,7 @@ test('case 33: a log line and a frame glued together are both kept', () => {
     '[debug] {x}',
     { type: 'result', n: { a: 1 } },
   ]);
-  expect(parts('{"type":"result"} trailing words')).toEqual([
-    { type: 'result' },
-    'trailing words',
-  ]);
+  expect(parts('{"type":"result"} trailing words')).toEqual([{ type: 'result' }, 'trailing words']);
 });
 
 test('JSON that is no object is text, and so is JSON without a type inside a log line', () => {

@@ -24,7 +24,7 @@ export interface AppHandlerDeps {
   pickFile(title: string): Promise<string | null>;
   /** False when the address may not be opened. */
   openExternal(address: string): Promise<boolean>;
-  copyText(text: string): void;
+  copyText(text: string): Promise<void>;
   today(): { costUsd: number | null; isComplete: boolean };
 }
 
@@ -52,8 +52,8 @@ export function createAppHandlers(deps: AppHandlerDeps): DomainHandlers<'app'> {
         message: `Only web and mail addresses are opened, and this is neither: ${url.slice(0, 200)}`,
       });
     },
-    copyText({ text }) {
-      deps.copyText(text);
+    async copyText({ text }) {
+      await deps.copyText(text);
       return ok(null);
     },
     today: () => ok(deps.today()),

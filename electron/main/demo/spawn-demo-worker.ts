@@ -49,7 +49,7 @@ class WorkerChild extends EventEmitter {
     worker.stdout.pipe(this.stdout, { end: false });
     worker.stderr.pipe(this.stderr, { end: false });
     worker.on('error', (error) => this.stderr.write(`${error.stack ?? error.message}\n`));
-    worker.once('exit', (code) => void this.#finish(code));
+    worker.once('exit', (code) => this.#finish(code));
   }
 
   kill(signal: NodeJS.Signals | number = 'SIGTERM'): boolean {

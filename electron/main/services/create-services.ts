@@ -80,6 +80,8 @@ export function createServices({ store, paths, log, onThemeChange }: ServicesDep
     readStatus: () => readAuthStatus(cli.current),
     startSession: manager.start,
     findSession: manager.find,
+    listSessions: manager.list,
+    endSession: manager.close,
     onChange: (state) => hub.push('app.signInChanged', state),
   });
   const terminals = createTerminals({

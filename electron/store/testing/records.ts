@@ -5,10 +5,10 @@ import Database from 'better-sqlite3';
 import type { CostState, SessionRecord, Workspace } from '@shared/domain/entities';
 import { asMessageUuid, asSessionId, asWorkspaceId, type SessionId } from '@shared/domain/ids';
 import type { AgentEvent, AgentEventBody, AgentEventBodyOf, TokenUsage } from '@shared/events';
-import { createDatabase } from './database';
-import { migrate } from './migrate';
-import { openStore, type OpenStoreOptions } from './open';
-import { createStore, type Store } from './store';
+import { createDatabase } from '../database';
+import { migrate } from '../migrate';
+import { openStore, type OpenStoreOptions } from '../open';
+import { createStore, type Store } from '../store';
 
 /** Records and databases for this room's tests. */
 export const WORKSPACE_ID = asWorkspaceId('00000000-0000-4000-8000-000000000001');

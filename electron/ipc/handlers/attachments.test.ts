@@ -1,0 +1,40 @@
+import { err, ok } from '@shared/domain/result';
+import { expect, test } from 'vitest';
+import type { ImageIntake } from '../../workspaces/image-intake';
+import { createAttachmentHandlers } from './attachments';
+
+const context = { windowId: 1, signal: new AbortController().signal };
+const tooLarge = err({ code: 'image-too-large' as const, message: 'b.png is too large' });
+const image = {
+  id: 'h',
+  mediaType: 'image/png',
+  byteLength: 3,
+  width: 1,
+  height: 1,
+  name: null,
+};
+
+const intake: ImageIntake = {
+  addBytes: () => ok(image),
+  addFile: (path) => Promise.resolve(path === 'b.png' ? tooLarge : ok(image)),
+};
+
+test('of several chosen images one that cannot be sent refuses the choice by name', async () => {
+  const handlers = createAttachmentHandlers({
+    intake,
+    pickImages: () => Promise.resolve(['a.png', 'b.png', 'c.png']),
+    read: () => undefined,
+  });
+  expect(await handlers.pick({}, context)).toEqual(tooLarge);
+});
+
+test('stored bytes go to the window without the memory they lie in', async () => {
+  const pool = Buffer.alloc(1000, 7);
+  const handlers = createAttachmentHandlers({
+    intake,
+    pickImages: () => Promise.resolve([]),
+    read: () => ({ id: 'h', mediaType: 'image/png', bytes: pool.subarray(10, 13), name: null }),
+  });
+  const result = await handlers.read({ id: 'h' }, context);
+  expect(result.ok && result.value.bytes.buffer.byteLength).toBe(3);
+});

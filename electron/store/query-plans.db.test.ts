@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { openRawStore } from './testing/records';
+import { SEARCH } from './search';
+import { EVENTS_AFTER, EVENTS_BEFORE, MESSAGES_AFTER, MESSAGES_BEFORE } from './timeline';
+import { OPEN_BLOCKS, STREAMING_IN_THREAD } from './text-blocks';
+
+const { raw } = openRawStore();
+
+const planOf = (sql: string): string =>
+  raw
+    .prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
+    .all(...Array.from({ length: sql.split('?').length - 1 }, () => 1))
+    .map(({ detail }) => detail)
+    .join('\n');
+
+test.each([
+  ['events before', EVENTS_BEFORE, 'events USING INDEX idx_events_session_key_seq'],
+  ['events after', EVENTS_AFTER, 'events USING INDEX idx_events_session_key_seq'],
+  ['messages before', MESSAGES_BEFORE, 'messages USING INDEX idx_messages_session_key_last_seq'],
+  ['messages after', MESSAGES_AFTER, 'messages USING INDEX idx_messages_session_key_last_seq'],
+  ['streaming blocks of a thread', STREAMING_IN_THREAD, 'messages USING INDEX idx_messages_open'],
+  [
+    'a session by a CLI id',
+    'SELECT session_key FROM claude_session_ids WHERE claude_session_id = ?',
+    'idx_claude_session_ids_claude_session_id',
+  ],
+  [
+    'pieces of a block',
+    'SELECT text FROM message_chunks WHERE message_key = ? ORDER BY seq',
+    'message_chunks USING PRIMARY KEY',
+  ],
+  [
+    'the lease renewal',
+    'UPDATE leases SET heartbeat_at = ? WHERE instance_id = ?',
+    'idx_leases_instance_id',
+  ],
+])('%s: reads through its index and sorts nothing', (_name, sql, index) => {
+  const plan = planOf(sql);
+  expect(plan).toContain(index);
+  expect(plan).not.toContain('TEMP B-TREE');
+  expect(plan).not.toMatch(/^SCAN/m);
+});
+
+test('open blocks of a session are found through the partial index', () => {
+  expect(planOf(OPEN_BLOCKS)).toContain('messages USING INDEX idx_messages_open');
+});
+
+test('a search starts at the full-text index', () => {
+  expect(planOf(SEARCH)).toContain('SCAN message_search VIRTUAL TABLE INDEX');
+});

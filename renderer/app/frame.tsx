@@ -1,0 +1,79 @@
+import type { CSSProperties } from 'react';
+import type { SessionSummary } from '@shared/contract/sessions';
+import { Splitter } from '../components/splitter';
+import { SessionView } from '../features/conversation/session-view';
+import { FirstSteps } from '../features/first-steps/first-steps';
+import { SidePanel } from '../features/side-panel/side-panel';
+import { Sidebar } from '../features/workspaces/sidebar';
+import { TrustCard } from '../features/workspaces/trust-card';
+import { PANEL_WIDTH, SIDEBAR_WIDTH, useLayoutStore } from '../stores/layout-store';
+import { useUiStore } from '../stores/ui-store';
+import { Boundary } from './boundary';
+import { Footer } from './footer';
+import styles from './frame.module.css';
+import { TitleBar } from './title-bar';
+
+export function Frame({ session }: { session: SessionSummary | null }) {
+  const layout = useLayoutStore();
+  const isTrustAsked = useUiStore((state) => state.trustQuestion !== null);
+  const isPanelOpen = layout.isPanelOpen && session !== null && !isTrustAsked;
+  return (
+    <div className={styles.frame}>
+      <Boundary region="The title bar">
+        <TitleBar session={session} />
+      </Boundary>
+      <div className={styles.middle}>
+        {layout.isSidebarOpen && (
+          <>
+            <aside
+              className={styles.sidebar}
+              style={{ '--width': `${layout.sidebarWidth}px` } as CSSProperties}
+            >
+              <Boundary region="The list of sessions">
+                <Sidebar />
+              </Boundary>
+            </aside>
+            <Splitter
+              label="Width of the list"
+              side="left"
+              width={layout.sidebarWidth}
+              {...SIDEBAR_WIDTH}
+              onResize={layout.setSidebarWidth}
+            />
+          </>
+        )}
+        <main className={styles.main}>
+          <Boundary region="The conversation" key={session?.id ?? 'none'}>
+            {isTrustAsked || !session ? (
+              <div className={styles.centre}>{isTrustAsked ? <TrustCard /> : <FirstSteps />}</div>
+            ) : (
+              <SessionView session={session} />
+            )}
+          </Boundary>
+        </main>
+        {isPanelOpen && session && (
+          <>
+            <Splitter
+              label="Width of the details"
+              side="right"
+              width={layout.panelWidth}
+              {...PANEL_WIDTH}
+              onResize={layout.setPanelWidth}
+            />
+            <aside
+              className={styles.panel}
+              style={{ '--width': `${layout.panelWidth}px` } as CSSProperties}
+            >
+              <Boundary region="The details">
+                <SidePanel session={session} />
+              </Boundary>
+            </aside>
+          </>
+        )}
+      </div>
+      <Boundary region="The footer">
+        <Footer />
+      </Boundary>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { PanelLeft, PanelRight, Search } from 'lucide-react';
+import type { SessionSummary } from '@shared/contract/sessions';
+import { useSessions, useWorkspaces } from '../bridge/queries';
+import { IconButton } from '../components/icon-button';
+import { Kbd } from '../components/kbd';
+import { modelName } from '../features/composer/model-names';
+import { EFFORT_WORDS } from '../features/composer/effort-words';
+import { policyLabel, runsUnasked } from '../features/composer/policy-words';
+import { StatusGlyph } from '../features/sessions/status-glyph';
+import { useSessionActions } from '../features/sessions/use-session-actions';
+import { needingYou } from '../features/workspaces/group-sessions';
+import { useLayoutStore } from '../stores/layout-store';
+import { useUiStore } from '../stores/ui-store';
+import styles from './title-bar.module.css';
+
+export function TitleBar({ session }: { session: SessionSummary | null }) {
+  const { data: workspaces } = useWorkspaces();
+  const { isSidebarOpen, isPanelOpen, toggleSidebar, togglePanel } = useLayoutStore();
+  const openOverlay = useUiStore((state) => state.openOverlay);
+  const workspace = workspaces?.find(({ id }) => id === session?.workspaceId);
+  return (
+    <header className={styles.bar}>
+      <IconButton
+        label={isSidebarOpen ? 'Hide the list' : 'Show the list'}
+        keys="mod+b"
+        aria-pressed={isSidebarOpen}
+        icon={<PanelLeft size={15} />}
+        onClick={toggleSidebar}
+      />
+      <h1 className={styles.title}>
+        {session ? (
+          <>
+            <span className={styles.workspace}>{workspace?.name}</span>
+            <span className={styles.slash}>/</span>
+            <span className={styles.session}>{session.title}</span>
+          </>
+        ) : (
+          'Roundhouse'
+        )}
+      </h1>
+      {session && (
+        <span className={styles.facts}>
+          <span className={runsUnasked(session.policy, session.mode) ? styles.unasked : undefined}>
+            {policyLabel(session.policy, session.mode)}
+          </span>
+          <span>
+            {modelName(session.model, [])}
+            {session.effort && ` · ${EFFORT_WORDS[session.effort]}`}
+          </span>
+        </span>
+      )}
+      <span className={styles.spring} />
+      <InboxButton />
+      <button type="button" className={styles.search} onClick={() => openOverlay('palette')}>
+        <Search size={13} aria-hidden="true" /> Go to <Kbd keys="mod+k" />
+      </button>
+      <IconButton
+        label={isPanelOpen ? 'Hide the details' : 'Show the details'}
+        keys="mod+j"
+        aria-pressed={isPanelOpen}
+        disabled={session === null}
+        icon={<PanelRight size={15} />}
+        onClick={togglePanel}
+      />
+    </header>
+  );
+}
+
+function InboxButton() {
+  const { data: sessions = [] } = useSessions();
+  const { select } = useSessionActions();
+  const waiting = needingYou(sessions);
+  const [longest] = waiting;
+  if (!longest) return null;
+  return (
+    <button type="button" className={styles.inbox} onClick={() => select(longest.id)}>
+      <StatusGlyph status="needs-you" size={10} />
+      {waiting.length}
+      <span className="visually-hidden"> waiting for you</span>
+    </button>
+  );
+}

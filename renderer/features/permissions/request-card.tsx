@@ -1,0 +1,75 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { SessionSummary } from '@shared/contract/sessions';
+import type { TimelineRequest } from '@shared/domain/timeline-types';
+import { draftOf } from '../../stores/draft-store';
+import { StatusGlyph } from '../sessions/status-glyph';
+import { FormRequest } from './form-request';
+import { PlanRequest } from './plan-request';
+import { QuestionRequest } from './question-request';
+import type { RequestAnswer } from './request-answer';
+import styles from './request-card.module.css';
+import { requestTitle } from './request-words';
+import { ToolRequest } from './tool-request';
+
+interface RequestCardProps {
+  request: TimelineRequest;
+  waiting: number;
+  session: SessionSummary;
+  onAnswer(answer: RequestAnswer): Promise<boolean>;
+}
+
+export interface RequestBodyProps {
+  request: TimelineRequest;
+  session: SessionSummary;
+  isSent: boolean;
+  onAnswer(answer: RequestAnswer): void;
+}
+
+export function RequestCard({ request, waiting, session, onAnswer }: RequestCardProps) {
+  const card = useRef<HTMLElement>(null);
+  const [isSent, setSent] = useState(false);
+
+  // Taking the focus from someone who is typing would send their next key as an answer.
+  useEffect(() => {
+    const { text, imageIds } = draftOf(session.id);
+    const active = document.activeElement;
+    const isElsewhere = active !== document.body && active?.id !== 'composer-input';
+    if (text === '' && imageIds.length === 0 && !isElsewhere) card.current?.focus();
+  }, [session.id]);
+
+  const answer = (given: RequestAnswer) => {
+    setSent(true);
+    void onAnswer(given).then((isTaken) => !isTaken && setSent(false));
+  };
+  const props: RequestBodyProps = { request, session, isSent, onAnswer: answer };
+  return (
+    <section
+      ref={card}
+      className={styles.card}
+      tabIndex={-1}
+      data-testid="permission-card"
+      data-kind={request.kind}
+      data-request-id={request.requestId}
+      aria-label={requestTitle(request)}
+    >
+      <header className={styles.header}>
+        <StatusGlyph status="needs-you" />
+        <h3 className={styles.title}>{requestTitle(request)}</h3>
+        {request.agentId && <span className={styles.note}>asked by a subagent</span>}
+        {waiting > 0 && (
+          <span className={styles.waiting}>
+            {waiting} more {waiting === 1 ? 'waits' : 'wait'}
+          </span>
+        )}
+      </header>
+      {BODIES[request.kind](props)}
+    </section>
+  );
+}
+
+const BODIES: Record<TimelineRequest['kind'], (props: RequestBodyProps) => ReactNode> = {
+  tool: (props) => <ToolRequest {...props} />,
+  question: (props) => <QuestionRequest {...props} />,
+  plan: (props) => <PlanRequest {...props} />,
+  form: (props) => <FormRequest {...props} />,
+};

@@ -1,0 +1,33 @@
+import type { TimelineRequest } from '@shared/domain/timeline-types';
+
+/** The request in one line: who wants what. */
+export function requestTitle({ kind, toolName, input }: TimelineRequest): string {
+  if (kind === 'plan') return 'A plan to approve';
+  if (kind === 'question') return 'A question for you';
+  if (kind === 'form') return `${text(input['mcp_server_name']) ?? 'A server'} asks for something`;
+  switch (toolName) {
+    case 'Bash':
+      return 'Run a command?';
+    case 'Edit':
+    case 'MultiEdit':
+    case 'NotebookEdit':
+      return `Edit ${text(input['file_path']) ?? text(input['notebook_path']) ?? 'a file'}?`;
+    case 'Write':
+      return `Write ${text(input['file_path']) ?? 'a file'}?`;
+    case 'Read':
+      return `Read ${text(input['file_path']) ?? 'a file'}?`;
+    case 'WebFetch':
+      return 'Fetch from the web?';
+    case 'WebSearch':
+      return 'Search the web?';
+    default:
+      return `Use ${mcpName(toolName)}?`;
+  }
+}
+
+function mcpName(toolName: string | null): string {
+  const mcp = /^mcp__(.+?)__(.+)$/.exec(toolName ?? '');
+  return mcp ? `${mcp[2]} of ${mcp[1]}` : (toolName ?? 'a tool');
+}
+
+export const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);

@@ -1,0 +1,31 @@
+import type { SessionSummary } from '@shared/contract/sessions';
+import { Ring } from '../../components/ring';
+import { contextLevel, contextWords, LEVEL_COLOR } from '../cost/context-level';
+import { formatPercent, formatTokens } from '../cost/format';
+import styles from './side-panel.module.css';
+
+export function ContextTab({ session: { context } }: { session: SessionSummary }) {
+  const level = contextLevel(context);
+  const percent = context.known ? context.percent : null;
+  return (
+    <>
+      <div className={styles.big}>
+        <Ring percent={percent} color={LEVEL_COLOR[level]} size={36} />
+        {formatPercent(percent)}
+      </div>
+      <dl className={styles.facts}>
+        <dt>Used</dt>
+        <dd>{formatTokens(context.known ? context.used : null)}</dd>
+        <dt>Window of the model</dt>
+        <dd>{formatTokens(context.size)}</dd>
+        <dt>Left</dt>
+        <dd>{formatTokens(context.known ? context.remaining : null)}</dd>
+      </dl>
+      <p className={styles.note}>{contextWords(context)}</p>
+      <p className={styles.note}>
+        What the last reply read and wrote in the main thread. Subagents have windows of their own and are not
+        counted here.
+      </p>
+    </>
+  );
+}

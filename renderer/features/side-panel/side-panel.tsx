@@ -1,0 +1,61 @@
+import { X } from 'lucide-react';
+import { Tabs } from 'radix-ui';
+import type { SessionSummary } from '@shared/contract/sessions';
+import { IconButton } from '../../components/icon-button';
+import { PANEL_TABS, type PanelTab, useLayoutStore } from '../../stores/layout-store';
+import { ContextTab } from './context-tab';
+import { CostTab } from './cost-tab';
+import { SessionTab } from './session-tab';
+import styles from './side-panel.module.css';
+import { SubagentsTab } from './subagents-tab';
+import { TodosTab } from './todos-tab';
+
+const NAMES: Record<PanelTab, string> = {
+  subagents: 'Agents',
+  todos: 'Todos',
+  context: 'Context',
+  cost: 'Cost',
+  session: 'Session',
+};
+
+export function SidePanel({ session }: { session: SessionSummary }) {
+  const tab = useLayoutStore((state) => state.panelTab);
+  const showPanel = useLayoutStore((state) => state.showPanel);
+  const togglePanel = useLayoutStore((state) => state.togglePanel);
+  return (
+    <Tabs.Root
+      className={styles.panel}
+      value={tab}
+      onValueChange={(value) => {
+        const known = PANEL_TABS.find((name) => name === value);
+        if (known) showPanel(known);
+      }}
+    >
+      <div className={styles.bar}>
+        <Tabs.List className={styles.tabs} aria-label="Session details">
+          {PANEL_TABS.map((name) => (
+            <Tabs.Trigger key={name} value={name} className={styles.tab}>
+              {NAMES[name]}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        <IconButton label="Close panel" keys="mod+j" icon={<X size={14} />} onClick={togglePanel} />
+      </div>
+      <Tabs.Content value="subagents" className={styles.content}>
+        <SubagentsTab session={session} />
+      </Tabs.Content>
+      <Tabs.Content value="todos" className={styles.content}>
+        <TodosTab />
+      </Tabs.Content>
+      <Tabs.Content value="context" className={styles.content}>
+        <ContextTab session={session} />
+      </Tabs.Content>
+      <Tabs.Content value="cost" className={styles.content}>
+        <CostTab session={session} />
+      </Tabs.Content>
+      <Tabs.Content value="session" className={styles.content}>
+        <SessionTab session={session} />
+      </Tabs.Content>
+    </Tabs.Root>
+  );
+}
