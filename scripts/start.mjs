@@ -12,7 +12,7 @@ import { startXvfb } from './lib/xvfb.mjs';
 
 // Chromium on a machine without a desktop, about services that nobody misses.
 const HARMLESS =
-  /:ERROR:(bus|viz_main_impl|gl_utils|gles2_cmd_decoder\w*|object_proxy|gpu_blocklist)\.cc/;
+  /:ERROR:(bus|viz_main_impl|gl_utils|gles2_cmd_decoder\w*|object_proxy|gpu_blocklist|command_buffer_proxy_impl)\.cc/;
 
 await main(async () => {
   const electron = await ensureSetup();

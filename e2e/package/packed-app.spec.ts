@@ -11,23 +11,26 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { _electron, expect, test, type Page } from '@playwright/test';
-import { conversationOf } from '../fixtures/conversation';
+import { _electron, expect, test, type ElectronApplication, type Page } from '@playwright/test';
 
 const CHILD = resolve(import.meta.dirname, '../programs/echoes.mjs');
 
 let folder: string;
+let app: ElectronApplication;
 
 test.beforeEach(() => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), 'roundhouse-packed-')));
 });
 
-test.afterEach(() => rmSync(folder, { recursive: true, force: true }));
+test.afterEach(async () => {
+  await app.close().catch(() => undefined);
+  rmSync(folder, { recursive: true, force: true });
+});
 
 test('the packed app opens its database, plays the demo, runs a child, and quits leaving no process', async () => {
   const work = join(folder, 'work');
   mkdirSync(work);
-  const app = await _electron.launch({
+  app = await _electron.launch({
     executablePath: process.env.ROUNDHOUSE_PACKED ?? '',
     args: [`--user-data-dir=${join(folder, 'data')}`],
     env: {
@@ -41,19 +44,19 @@ test('the packed app opens its database, plays the demo, runs a child, and quits
   await expect(window).toHaveTitle(/Roundhouse/);
   expect(await app.evaluate(({ app: electron }) => electron.isPackaged)).toBe(true);
   await expect.poll(() => existsSync(join(folder, 'data', 'roundhouse.db'))).toBe(true);
-  const talk = conversationOf(window);
 
   await test.step('the demo agent is in the package', async () => {
     await window.getByTestId('try-demo').first().click();
-    await talk.say('Good evening');
-    await expect(talk.turnEnds).toHaveCount(1);
+    await say(window, 'Good evening');
+    await expect(window.getByTestId('turn-end')).toBeVisible();
   });
 
   await test.step('a child answers', async () => {
     await addWorkspace(window, work);
-    await window.getByTestId('new-session').last().click();
-    await talk.say('is anybody there');
-    await expect(talk.turnEnds).toHaveCount(1);
+    await window.getByRole('button', { name: 'New session in work' }).click();
+    await expect(window.getByTestId('turn-end')).toHaveCount(0);
+    await say(window, 'is anybody there');
+    await expect(window.getByTestId('turn-end')).toBeVisible();
     expect(processesIn(work)).toHaveLength(1);
   });
 
@@ -66,6 +69,11 @@ function childProgram(): string {
   const file = join(folder, 'claude');
   writeFileSync(file, `#!/bin/sh\nexec '${process.execPath}' '${CHILD}' "$@"\n`, { mode: 0o755 });
   return file;
+}
+
+async function say(window: Page, text: string): Promise<void> {
+  await window.getByTestId('composer-input').fill(text);
+  await window.getByTestId('send-button').click();
 }
 
 /** The way around the system's own folder dialog. */

@@ -1,6 +1,7 @@
 // A well-behaved child. Shows every frame it reads as `{"type":"seen","frame":…}` and answers a
 // prompt with its own text; a prompt of one known word does what the word says.
 import { spawn } from 'node:child_process';
+import { closeSync } from 'node:fs';
 import {
   answerInitialize,
   emit,
@@ -41,6 +42,9 @@ const words = {
     }).unref();
     say('holding');
     result();
+  },
+  'close stdout'() {
+    closeSync(1);
   },
   die() {
     process.stderr.write('it hurts\n');

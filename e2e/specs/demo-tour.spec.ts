@@ -23,7 +23,7 @@ test('the demo agent shows everything with no account', async ({ launch }) => {
     await expect(talk.request).toBeVisible();
     await expect(talk.request).toContainText('mkdir -p yard');
     await shoot(started, 'permission-request');
-    expect(await seriousFindings(window)).toEqual([]);
+    expect.soft(await seriousFindings(window)).toEqual([]);
     await talk.deny.click();
     await talk.ended(2);
     await expect(talk.text).toContainText('Nothing was changed');
@@ -64,7 +64,7 @@ test('the demo agent shows everything with no account', async ({ launch }) => {
     await shoot(started, 'error-and-recovery');
   });
 
-  expect(await seriousFindings(window)).toEqual([]);
+  expect.soft(await seriousFindings(window)).toEqual([]);
 });
 
 test('a question of the demo agent is answered by clicking', async ({ launch }) => {
@@ -81,7 +81,7 @@ test('a question of the demo agent is answered by clicking', async ({ launch }) 
 });
 
 test('a long answer can be stopped and the session goes on', async ({ launch }) => {
-  const started = await launch({ cli: null, env: { ROUNDHOUSE_DEMO_PACE: '15' } });
+  const started = await launch({ cli: null, env: { ROUNDHOUSE_DEMO_PACE: '80' } });
   await started.window.getByTestId('try-demo').first().click();
   const talk = conversationOf(started);
   await talk.say('write something long');

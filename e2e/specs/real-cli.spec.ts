@@ -70,7 +70,7 @@ test('a real session: stream, permissions, edit, cost, stop, restart, resume', a
     await expect(talk.text).not.toContainText('after the stop');
   });
 
-  expect(await seriousFindings(started.window)).toEqual([]);
+  expect.soft(await seriousFindings(started.window)).toEqual([]);
   await started.quit();
 
   await test.step('after a restart the history is there and the session goes on', async () => {

@@ -1,5 +1,6 @@
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import type { AgentEventBody, ErrorCode } from '@shared/events';
+import { closeChild } from './close-child';
 import type {
   CloseReport,
   DriverBatch,
@@ -29,6 +30,9 @@ import { createStdoutReader } from './wire/stdout-reader';
 
 /** Stderr usually ends with the process; a grandchild may hold it. */
 const STDERR_GRACE_MS = 200;
+/** Between the end of stdout and the exit of a child that ends of itself. */
+const EXIT_AFTER_STDOUT_MS = 2_000;
+
 /** One running child with everything that is bound to its life. */
 export interface ChildLink {
   readonly pid: number;
@@ -168,6 +172,17 @@ export function createChildLink({ child, pid, context, options, deps }: ChildLin
     queue.finish();
     return { ...exit, wasRequested, wasForced, error: failure };
   })();
+
+  void reader.done.then(async () => {
+    if (await settlesWithin(exited, EXIT_AFTER_STDOUT_MS, clock)) return;
+    if (closing !== null) return;
+    // It lives, but can never end a turn any more.
+    fail(
+      'process-exited',
+      `${describeVersion(context.cliVersion)} closed its output and was ended. The conversation up to here is kept and can be resumed.`,
+    );
+    await close();
+  });
 
   function close(): Promise<CloseReport> {
     closing ??= closeChild({

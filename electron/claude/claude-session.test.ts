@@ -383,6 +383,16 @@ describe('the end', () => {
     expect(await session.ended).toMatchObject({ exitCode: 0 });
   });
 
+  test('a child that closes its output is ended, because no turn of it could end', async () => {
+    const { session, drained } = await open('echoes.mjs');
+    await session.send(prompt('close stdout'));
+    expect(await session.ended).toMatchObject({
+      wasRequested: false,
+      error: { code: 'process-exited' },
+    });
+    await drained;
+  });
+
   test('closing twice is closing once', async () => {
     const { session } = await open('echoes.mjs');
     const [first, second] = await Promise.all([session.close(), session.close()]);

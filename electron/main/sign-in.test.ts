@@ -67,8 +67,17 @@ test('a check that answers after a later one changes nothing', async () => {
   await second;
   answers[0]?.('{"loggedIn": false}');
   await first;
-  expect(signIn.state()).toEqual({ state: 'signed-in', method: null });
+  expect(await signIn.current()).toEqual({ state: 'signed-in', method: null });
   expect(states).toHaveLength(1);
+});
+
+test('who asks while the CLI is being asked gets its answer, not the one before', async () => {
+  const { signIn, signOut, answers } = setUp();
+  await signOut();
+  void signIn.check();
+  const asked = signIn.current();
+  answers.at(-1)?.('{"loggedIn": true}');
+  expect(await asked).toEqual({ state: 'signed-in', method: null });
 });
 
 test('sending needs no question while nothing says that nobody is signed in', async () => {
@@ -108,7 +117,7 @@ test("a key of the folder's own settings pays although nobody is signed in", asy
   });
   await signOut();
   expect(await signIn.checkSend(id)).toEqual({ ok: true, value: null });
-  expect(signIn.state()).toEqual({ state: 'signed-in', method: 'apiKeyHelper' });
+  expect(await signIn.current()).toEqual({ state: 'signed-in', method: 'apiKeyHelper' });
 });
 
 test('a demo session needs no account and says nothing about one', async () => {
@@ -116,6 +125,6 @@ test('a demo session needs no account and says nothing about one', async () => {
   await signOut();
   expect(await signIn.checkSend(id)).toEqual({ ok: true, value: null });
   signIn.noteSession(summary({ isDemo: true, tokenSource: 'demo' }));
-  expect(signIn.state()).toEqual({ state: 'signed-out' });
+  expect(await signIn.current()).toEqual({ state: 'signed-out' });
   expect(starts()).toBe(0);
 });

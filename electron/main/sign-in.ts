@@ -17,7 +17,8 @@ export interface SignInDeps {
 }
 
 export interface SignIn {
-  state(): SignInState;
+  /** As last known; waits for a check that is under way. */
+  current(): Promise<SignInState>;
   /** Asks the CLI. Of several at once the last one counts. */
   check(): Promise<SignInState>;
   /** What a session's handshake told. */
@@ -29,7 +30,7 @@ export interface SignIn {
 /** Knows whether somebody is signed in to the CLI, which alone holds the credentials. */
 export function createSignIn(deps: SignInDeps): SignIn {
   let state: SignInState = { state: 'unknown' };
-  let round = 0;
+  let checking: Promise<SignInState> | null = null;
   /** What each session's handshake said last: only news counts, not an old child's old story. */
   const noted = new Map<string, string>();
 
@@ -58,15 +59,21 @@ export function createSignIn(deps: SignInDeps): SignIn {
     await Promise.all(useless.map(({ id }) => deps.endSession(id)));
   };
 
+  const ask = async (isNewest: () => boolean): Promise<SignInState> => {
+    const next = parseAuthStatus(await deps.readStatus());
+    if (!isNewest()) return checking ?? state;
+    if (next.state === 'signed-in' && state.state !== 'signed-in') await endSignedOutChildren();
+    return setState(next);
+  };
+
   return {
-    state: () => state,
-    async check() {
-      round += 1;
-      const own = round;
-      const next = parseAuthStatus(await deps.readStatus());
-      if (own !== round) return state;
-      if (next.state === 'signed-in' && state.state !== 'signed-in') await endSignedOutChildren();
-      return setState(next);
+    current: () => checking ?? Promise.resolve(state),
+    check() {
+      const own: Promise<SignInState> = ask(() => own === checking).finally(() => {
+        if (own === checking) checking = null;
+      });
+      checking = own;
+      return own;
     },
     noteSession,
     async checkSend(sessionId) {

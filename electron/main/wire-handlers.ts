@@ -32,7 +32,7 @@ export function wireHandlers(parts: HandlerParts, services: Services): Handlers 
     app: createAppHandlers({
       ...appParts(parts, services.cli),
       databaseState: () => ({ state: 'ready' }),
-      signIn: services.signIn.state,
+      signIn: services.signIn.current,
       settings: services.settings,
       today: services.today,
     }),
@@ -76,7 +76,7 @@ export function wireUnavailable(
   const app = createAppHandlers({
     ...appParts(parts, cli),
     databaseState: () => ({ state: 'failed', code, message, path, backups }),
-    signIn: () => ({ state: 'unknown' }),
+    signIn: () => Promise.resolve({ state: 'unknown' }),
     settings: { read: () => DEFAULT_SETTINGS, save: () => DEFAULT_SETTINGS },
     today: () => ({ costUsd: null, isComplete: false }),
   });

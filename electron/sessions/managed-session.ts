@@ -175,7 +175,8 @@ export function createManagedSession(deps: ManagedSessionDeps): ManagedSession {
         if (mine === generation) childEnded(end);
       },
     });
-    log.signal({ type: 'child-ready' });
+    // With a prompt to write it goes from starting to working without a pause that looks idle.
+    if (queue.nextReady() === null) log.signal({ type: 'child-ready' });
     deps.changed();
     return child;
   }
@@ -216,6 +217,7 @@ export function createManagedSession(deps: ManagedSessionDeps): ManagedSession {
         if (prompt === null || !canWrite() || child !== started.value) continue;
         await write(prompt, started.value);
       }
+      if (child !== null && canWrite()) log.signal({ type: 'child-ready' });
     } finally {
       isPumping = false;
     }

@@ -88,6 +88,15 @@ describe('prompts sent while a turn runs', () => {
     await bench.until(() => bench.status(id) === 'done-unseen');
   });
 
+  test('a session that starts for a prompt never looks idle before it is written', async () => {
+    const bench = createManagerBench();
+    const id = bench.create();
+    const statuses: (string | undefined)[] = [];
+    bench.manager.subscribe({ sessionChanged: () => statuses.push(bench.status(id)) });
+    await bench.prompted(id, 'A');
+    expect(statuses.slice(statuses.indexOf('queued'))).not.toContain('idle');
+  });
+
   test('a prompt that may not be sent yet is never written by a turn that ends', async () => {
     const bench = createManagerBench();
     const id = bench.create();

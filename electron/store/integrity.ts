@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import type Database from 'better-sqlite3';
 
-/** Checking this much takes well under the time a window needs to appear. */
-const ALWAYS_CHECKED_BYTES = 32 * 1024 * 1024;
+/** About a quarter of a second on a slow machine: less than a window needs to appear. */
+const ALWAYS_CHECKED_BYTES = 16 * 1024 * 1024;
 
 /** Small files are checked whenever they are opened; large ones only when there is a reason to. */
 export const isWorthChecking = (path: string): boolean =>

@@ -103,6 +103,16 @@ describe('timeline', () => {
     expect(after.items.map((item) => item.id)).toEqual(before.items.map((item) => item.id));
   });
 
+  it('two ways on from the same timeline do not know of each other', () => {
+    const start = fold([prompt, call('T')]);
+    const one = fold([agent('A'), chunk('in A', 0, 'A')], start);
+    const other = fold([chunk('x'), agent('A'), chunk('in A', 0, 'A')], start);
+    const again = fold([chunk(' more', 0, 'A'), update('T', 'complete')], one);
+    expect(other.items[3]).toMatchObject({ thread: { items: [{ text: 'in A' }] } });
+    expect(again.items[2]).toMatchObject({ thread: { items: [{ text: 'in A more' }] } });
+    expect(again.items).toHaveLength(3);
+  });
+
   it('events already folded are skipped', () => {
     const events = stamped([prompt, chunk('a')]);
     const once = foldEvents(emptyTimeline(), events);

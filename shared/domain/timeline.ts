@@ -37,5 +37,5 @@ export function foldEvents(timeline: Timeline, events: readonly AgentEvent[]): T
   for (const event of events) {
     if (event.seq > draft.state.lastSeq) applyEvent(draft, event);
   }
-  return draft.state;
+  return draft.finish();
 }

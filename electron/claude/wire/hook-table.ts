@@ -17,7 +17,8 @@ export function createHookTable(hooks: readonly HookRegistration[]): HookTable {
       ...(hook.matcher === null ? {} : { matcher: hook.matcher }),
       hookCallbackIds: [id],
       timeout: hook.timeoutSeconds,
-      onFailure: hook.onFailure,
+      // The CLI's word for letting things go on (2.1.332); any other word means "block" there.
+      onFailure: hook.onFailure === 'allow' ? 'continue' : 'block',
     });
   }
   return {

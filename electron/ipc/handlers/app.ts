@@ -16,7 +16,8 @@ export interface AppHandlerDeps {
     state(): CliState;
     relocate(): Promise<CliState>;
   };
-  signIn(): SignInState;
+  /** Waits for a check that is under way. */
+  signIn(): Promise<SignInState>;
   settings: {
     read(): Settings;
     save(change: Partial<Settings>): Settings;
@@ -40,7 +41,7 @@ export function createAppHandlers(deps: AppHandlerDeps): DomainHandlers<'app'> {
       deps.settings.save({ cliPath: path });
       return ok(await deps.cli.relocate());
     },
-    signIn: () => ok(deps.signIn()),
+    signIn: async () => ok(await deps.signIn()),
     settings: () => ok(deps.settings.read()),
     saveSettings(change) {
       return ok(deps.settings.save(change));

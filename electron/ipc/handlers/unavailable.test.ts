@@ -27,7 +27,7 @@ test('without a database every call answers, and only what explains it answers w
       state: () => ({ state: 'looking' }),
       relocate: () => Promise.resolve({ state: 'looking' }),
     },
-    signIn: () => ({ state: 'unknown' }),
+    signIn: () => Promise.resolve({ state: 'unknown' }),
     settings: {
       read: () => ({
         theme: 'system',

@@ -88,8 +88,9 @@ export function createServices({ store, paths, log, onThemeChange }: ServicesDep
     newId: randomUUID,
     onOutput: (terminalId, data) => hub.push('login.output', { terminalId, data }),
     onExit(terminalId, exitCode) {
-      hub.push('login.exited', { terminalId, exitCode });
+      // First the question, then the news: who hears it and asks gets the new answer.
       void signIn.check();
+      hub.push('login.exited', { terminalId, exitCode });
     },
   });
   const today = createTodayCost({ read: store.readPeriodCost, now: Date.now });

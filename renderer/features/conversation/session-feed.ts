@@ -37,7 +37,10 @@ const PAGE_EVENTS = 500;
 export function createSessionFeed(client: Client, sessionId: SessionId): SessionFeed {
   const listeners = new Set<() => void>();
   let state: FeedState = { phase: 'loading' };
+  /** Pages before the snapshot, kept apart: they are good only for the snapshot they lead up to. */
+  let pages: AgentEvent[] = [];
   let events: AgentEvent[] = [];
+  let snapshotStart = 0;
   let lastSeq = 0;
   let attaching: Promise<void> | null = null;
   let isStale = false;
@@ -75,17 +78,18 @@ export function createSessionFeed(client: Client, sessionId: SessionId): Session
       return;
     }
     const { value } = answer;
-    const firstSeq = value.events[0]?.seq ?? Number.POSITIVE_INFINITY;
-    const earlier = events.filter((event) => event.seq < firstSeq);
-    const keepsEarlier = earlier.length > 0 && Number.isFinite(firstSeq);
-    events = keepsEarlier ? [...earlier, ...value.events] : [...value.events];
+    const start = value.events[0]?.seq ?? 0;
+    const keepsPages = pages.length > 0 && start === snapshotStart;
+    if (!keepsPages) pages = [];
+    events = [...value.events];
+    snapshotStart = start;
     lastSeq = value.seq;
     set({
       phase: 'ready',
-      timeline: foldEvents(emptyTimeline(), events),
+      timeline: foldEvents(emptyTimeline(), [...pages, ...events]),
       queue: value.queue,
       models: value.models,
-      hasEarlier: keepsEarlier && state.phase === 'ready' ? state.hasEarlier : value.hasEarlier,
+      hasEarlier: keepsPages && state.phase === 'ready' ? state.hasEarlier : value.hasEarlier,
       isLoadingEarlier: false,
     });
   };
@@ -121,7 +125,7 @@ export function createSessionFeed(client: Client, sessionId: SessionId): Session
     reload: attach,
     loadEarlier: async () => {
       if (state.phase !== 'ready' || !state.hasEarlier || state.isLoadingEarlier) return;
-      const beforeSeq = events[0]?.seq;
+      const beforeSeq = (pages[0] ?? events[0])?.seq;
       if (beforeSeq === undefined) return;
       set({ ...state, isLoadingEarlier: true });
       const page = await client.sessions.page({ sessionId, beforeSeq, limit: PAGE_EVENTS });
@@ -130,10 +134,10 @@ export function createSessionFeed(client: Client, sessionId: SessionId): Session
         set({ ...state, isLoadingEarlier: false, hasEarlier: false });
         return;
       }
-      events = [...page.value.events, ...events];
+      pages = [...page.value.events, ...pages];
       set({
         ...state,
-        timeline: foldEvents(emptyTimeline(), events),
+        timeline: foldEvents(emptyTimeline(), [...pages, ...events]),
         hasEarlier: page.value.hasEarlier,
         isLoadingEarlier: false,
       });

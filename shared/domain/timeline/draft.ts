@@ -1,4 +1,11 @@
 import { endStreaming } from './streaming';
+import {
+  findTool,
+  handOnToolIndex,
+  type ToolIndex,
+  toolIndexOf,
+  type ToolPath,
+} from './tool-index';
 import type { Timeline, TimelineItem, ThreadState, ToolItem } from '../timeline-types';
 
 /**
@@ -18,6 +25,8 @@ export interface Draft {
   /** The tool's item, to be changed; null when nobody called it. */
   ownTool(toolCallId: string): ToolItem | null;
   ownThread(tool: ToolItem): ThreadState;
+  /** The folded timeline; the draft is over. */
+  finish(): Timeline;
 }
 
 export interface Moment {
@@ -28,7 +37,7 @@ export interface Moment {
 export function createDraft(timeline: Timeline): Draft {
   let state = timeline;
   const owned = new Set<object>();
-  let index: Map<string, Path> | null = null;
+  let index: ToolIndex | null = null;
 
   /** Copies a thing once per call. */
   function own<T extends object>(thing: T, copy: (thing: T) => T): T {
@@ -64,17 +73,14 @@ export function createDraft(timeline: Timeline): Draft {
     return thread;
   }
 
-  /** Built when first needed: most batches are text at the end of the main thread. */
-  function paths(): Map<string, Path> {
-    if (index === null) {
-      index = new Map();
-      indexTools(index, state.items, []);
-    }
-    return index;
+  /** Looked up when first needed: most batches are text at the end of the main thread. */
+  function pathOf(toolCallId: string): ToolPath | undefined {
+    index ??= toolIndexOf(timeline);
+    return findTool(state, index, toolCallId);
   }
 
   function ownTool(toolCallId: string): ToolItem | null {
-    const path = paths().get(toolCallId);
+    const path = pathOf(toolCallId);
     if (path === undefined) return null;
     let items = ownMainItems();
     let tool: ToolItem | null = null;
@@ -91,14 +97,15 @@ export function createDraft(timeline: Timeline): Draft {
     const items = ownItems(parent, item);
     owned.add(item);
     items.push(item);
-    if (item.kind !== 'tool' || index === null) return;
-    const around = parent === null ? [] : (index.get(parent) ?? []);
+    if (item.kind !== 'tool') return;
+    const around = parent === null ? [] : (pathOf(parent) ?? []);
+    index ??= toolIndexOf(timeline);
     index.set(item.toolCallId, [...around, items.length - 1]);
   }
 
   function ownItems(parent: string | null, at: Moment): TimelineItem[] {
     if (parent === null) return ownMainItems();
-    if (!paths().has(parent)) {
+    if (pathOf(parent) === undefined) {
       endStreaming(draft, ownMainItems(), at.at, null);
       push(null, unknownSubagent(parent, at));
     }
@@ -116,20 +123,12 @@ export function createDraft(timeline: Timeline): Draft {
     ownItem,
     ownTool,
     ownThread,
+    finish() {
+      handOnToolIndex(timeline, state);
+      return state;
+    },
   };
   return draft;
-}
-
-/** Positions from the main thread down to a tool. Items are only ever appended, so they last. */
-type Path = readonly number[];
-
-function indexTools(index: Map<string, Path>, items: readonly TimelineItem[], around: Path): void {
-  items.forEach((item, at) => {
-    if (item.kind !== 'tool') return;
-    const path = [...around, at];
-    index.set(item.toolCallId, path);
-    if (item.thread !== null) indexTools(index, item.thread.items, path);
-  });
 }
 
 const unknownSubagent = (toolCallId: string, { seq, at }: Moment): ToolItem => ({

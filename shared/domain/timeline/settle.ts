@@ -63,7 +63,7 @@ export function settleTimeline(timeline: Timeline, at: number): Timeline {
   if (openRequests.length > 0) draft.set({ openRequests: [] });
   if (isRunning) draft.set({ tasks: tasks.map((task) => stopped(task)) });
   if (isBusy || retry !== null) draft.set({ isBusy: false, retry: null });
-  return draft.state;
+  return draft.finish();
 }
 
 const stopped = <T extends Timeline['tasks'][number]>(task: T): T =>
