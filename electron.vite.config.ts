@@ -37,6 +37,8 @@ export default defineConfig({
     root: 'renderer',
     resolve: { alias },
     plugins: [react()],
+    // The highlighting worker loads its grammars one by one, which only a module worker can.
+    worker: { format: 'es' },
     build: {
       target: 'chrome130',
       minify: true,

@@ -4,7 +4,60 @@ import { seriousFindings } from '../fixtures/accessibility';
 import { expect, type LaunchedApp, test } from '../fixtures/app';
 import { conversationOf } from '../fixtures/conversation';
 import { shoot } from '../fixtures/screens';
+import type { MessagesApi } from '../peers/messages-api';
 import { noisePng } from '../peers/png';
+import type { Step } from '../peers/script';
+
+const text = (words: string): Step => ({ kind: 'text', text: words });
+const tool = (name: string, input: Record<string, unknown>): Step => ({
+  kind: 'tool',
+  name,
+  input,
+});
+const bash = (command: string) => tool('Bash', { command, description: 'Run a command' });
+
+const STORY = `Here is the **plan** for the yard:
+
+1. Check the signals
+2. Turn the table
+
+\`\`\`ts
+const tracks: number = 12;
+\`\`\`
+`;
+
+/** Prompts in plain words, so that what is on screen reads like a session. */
+function scriptMainPath(api: MessagesApi, file: string) {
+  const write = { file_path: file, content: 'the signal is red\n' };
+  const edit = { file_path: file, old_string: 'red', new_string: 'green' };
+  const gate = (name: string): Step => ({ kind: 'gate', name });
+  api.script('What is the plan', [
+    {
+      steps: [
+        { kind: 'thinking', text: 'A short list will do.' },
+        text(STORY),
+        gate('rest'),
+        text('That is all.'),
+      ],
+    },
+  ]);
+  api.script('Count the engines', [
+    {
+      steps: [text('Seven.')],
+      usage: { input_tokens: 1_000, cache_read_input_tokens: 99_000, output_tokens: 2_000 },
+    },
+  ]);
+  api.script('Touch the third rail', [{ steps: [bash('touch third-rail')] }]);
+  api.script('Set the signal', [
+    { steps: [tool('Write', write)] },
+    { steps: [tool('Edit', edit)] },
+    { steps: [text('The signal is set.')] },
+  ]);
+  api.script('Wait for the fog', [
+    { steps: [text('Still foggy.'), gate('never'), text('Clear sky.')] },
+  ]);
+  api.script('Where were we', [{ steps: [text('At the fog.')] }]);
+}
 
 async function openSession(launched: LaunchedApp, path: string) {
   const { window, openFolder } = launched;
@@ -20,23 +73,24 @@ test('a real session: stream, permissions, edit, cost, stop, restart, resume', a
   place,
   api,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   const file = join(place.cwd, 'signal.txt');
+  scriptMainPath(api, file);
   const started = await launch();
   const talk = await openSession(started, place.cwd);
 
   await test.step('text streams in while the turn runs', async () => {
-    await talk.say('#text half of it\n#gate second-half\n#text the other half');
-    await expect(talk.text).toContainText('half of it');
+    await talk.say('What is the plan for today?');
+    await expect(talk.text).toContainText('Turn the table');
     await expect(talk.stop).toBeVisible();
-    api.release('second-half');
+    await expect(talk.text).not.toContainText('That is all.');
+    api.release('rest');
     await talk.ended(1);
-    await expect(talk.text).toContainText('the other half');
+    await expect(talk.text).toContainText('That is all.');
   });
 
   await test.step('cost and context are shown after the turn', async () => {
-    const usage = { input_tokens: 1_000, cache_read_input_tokens: 99_000, output_tokens: 2_000 };
-    await talk.say(`#usage ${JSON.stringify(usage)}\n#text counted`);
+    await talk.say('Count the engines');
     await talk.ended(2);
     await expect(started.window.getByTestId('context-meter')).toContainText('10');
     await expect(started.window.getByTestId('session-cost').first()).toContainText(/0\.\d/);
@@ -44,30 +98,27 @@ test('a real session: stream, permissions, edit, cost, stop, restart, resume', a
   });
 
   await test.step('a denied command does not run', async () => {
-    await talk.say('#bash touch denied');
-    await expect(talk.request).toContainText('touch denied');
+    await talk.say('Touch the third rail');
+    await expect(talk.request).toContainText('touch third-rail');
     await talk.deny.click();
     await talk.ended(3);
-    expect(existsSync(join(place.cwd, 'denied'))).toBe(false);
+    expect(existsSync(join(place.cwd, 'third-rail'))).toBe(false);
   });
 
   await test.step('allowed edits change the file and show the diff', async () => {
-    const write = { file_path: file, content: 'the signal is red\n' };
-    const edit = { file_path: file, old_string: 'red', new_string: 'green' };
-    await talk.say(
-      `#tool Write ${JSON.stringify(write)}\n#then\n#tool Edit ${JSON.stringify(edit)}`,
-    );
+    await talk.say('Set the signal');
     await talk.allowUntil(4);
     expect(readFileSync(file, 'utf8')).toBe('the signal is green\n');
     await expect(talk.tool('modify_file').last()).toContainText('the signal is green');
   });
 
   await test.step('Stop ends a turn that hangs', async () => {
-    await talk.say('#text before the stop\n#gate never\n#text after the stop');
-    await expect(talk.text).toContainText('before the stop');
+    await talk.say('Wait for the fog');
+    await expect(talk.text).toContainText('Still foggy.');
     await talk.stop.click();
     await talk.ended(5);
-    await expect(talk.text).not.toContainText('after the stop');
+    await expect(talk.text).not.toContainText('Clear sky.');
+    await shoot(started, 'stopped');
   });
 
   expect.soft(await seriousFindings(started.window)).toEqual([]);
@@ -77,12 +128,12 @@ test('a real session: stream, permissions, edit, cost, stop, restart, resume', a
     const again = await launch();
     await again.window.getByTestId('session-row').first().click();
     const resumed = conversationOf(again);
-    await expect(resumed.text).toContainText('before the stop');
+    await expect(resumed.text).toContainText('Still foggy.');
     await resumed.ended(5);
-    await resumed.say('#text resumed it is');
+    await resumed.say('Where were we?');
     await resumed.ended(6);
-    await expect(resumed.text).toContainText('resumed it is');
-    expect(JSON.stringify(api.requests.at(-1)?.body.messages)).toContain('the other half');
+    await expect(resumed.text).toContainText('At the fog.');
+    expect(JSON.stringify(api.requests.at(-1)?.body.messages)).toContain('Turn the table');
     await shoot(again, 'after-restart');
   });
 });
@@ -96,6 +147,7 @@ test('"always" in the card lets the same command run without a second question',
   await talk.say('#bash touch twice');
   await expect(talk.request).toBeVisible();
   await talk.always.click();
+  await shoot(started, 'always-menu');
   await started.window.getByRole('menuitem').first().click();
   await talk.ended(1);
   await talk.say('#bash touch twice');
@@ -108,13 +160,17 @@ test('a prompt written while a turn runs waits in the queue and is answered afte
   place,
   api,
 }) => {
-  const talk = await openSession(await launch(), place.cwd);
+  const started = await launch();
+  const talk = await openSession(started, place.cwd);
   await talk.say('#text first\n#gate first-may-end');
   await expect(talk.text).toContainText('first');
   await talk.say('#text second');
+  await expect(started.window.getByTestId('queue-item')).toHaveCount(1);
+  await shoot(started, 'queued');
   api.release('first-may-end');
   await talk.ended(2);
   await expect(talk.text).toContainText('second');
+  await expect(started.window.getByTestId('queue-item')).toHaveCount(0);
 });
 
 test('an image that is pasted reaches the API as an image block', async ({
@@ -128,9 +184,8 @@ test('an image that is pasted reaches the API as an image block', async ({
   await talk.composer.evaluate(
     (composer, bytes) => {
       const clipboardData = new DataTransfer();
-      clipboardData.items.add(
-        new File([new Uint8Array(bytes)], 'noise.png', { type: 'image/png' }),
-      );
+      const file = new File([new Uint8Array(bytes)], 'noise.png', { type: 'image/png' });
+      clipboardData.items.add(file);
       composer.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
     },
     [...image],
@@ -147,12 +202,15 @@ test('an image that is pasted reaches the API as an image block', async ({
 test('an error of the API says what happened and the session goes on', async ({
   launch,
   place,
+  api,
 }) => {
+  api.script('Ring the bell', [{ steps: [], error: { status: 400, times: 99 } }]);
+  api.script('Ring it again', [{ steps: [text('It rings.')] }]);
   const started = await launch();
   const talk = await openSession(started, place.cwd);
-  await talk.say('#error 400 99');
+  await talk.say('Ring the bell');
   await expect(talk.text).toContainText('scripted error 400');
   await shoot(started, 'api-error');
-  await talk.say('#text recovered');
-  await expect(talk.text).toContainText('recovered');
+  await talk.say('Ring it again');
+  await expect(talk.text).toContainText('It rings.');
 });

@@ -11,6 +11,8 @@ import { isSameProcess, processStartedAt } from './process/process-start-time';
 import type { SessionDeps } from './session-deps';
 
 const PROGRAMS = path.resolve('e2e/programs');
+/** Deadline of a wait for a real process on a loaded machine. */
+const PATIENCE = { timeout: 10_000, interval: 5 };
 const opened: ClaudeSession[] = [];
 let cwd: string;
 
@@ -110,15 +112,12 @@ function drive(session: ClaudeSession): Driven {
     batches,
     drained,
     next: (type) =>
-      vi.waitFor(
-        () => {
-          const index = events.findIndex((event, at) => at >= taken && event.type === type);
-          if (index === -1) throw new Error(`no ${type} yet`);
-          taken = index + 1;
-          return events[index] as AgentEventBody;
-        },
-        { timeout: 10_000, interval: 5 },
-      ),
+      vi.waitFor(() => {
+        const index = events.findIndex((event, at) => at >= taken && event.type === type);
+        if (index === -1) throw new Error(`no ${type} yet`);
+        taken = index + 1;
+        return events[index] as AgentEventBody;
+      }, PATIENCE),
     seen: () =>
       raw.flatMap((frame) =>
         frame.type === 'seen' ? [frame.frame as Record<string, unknown>] : [],
@@ -274,7 +273,7 @@ describe('requests', () => {
     expect(await next('permission_request')).toMatchObject({ requestId: 'form-1', kind: 'form' });
     expect(session.handshake.cliVersion).toBeNull();
     expect(session.answer('form-1', { ...allow, updatedInput: { name: 'x' } }).ok).toBe(true);
-    await vi.waitFor(() => expect(session.handshake.cliVersion).toBe('9.9.9'));
+    await vi.waitFor(() => expect(session.handshake.cliVersion).toBe('9.9.9'), PATIENCE);
   });
 
   test('settings are asked for over the control channel', async () => {
@@ -551,7 +550,7 @@ async function grandchildOf(
     const frame = raw.find(({ type }) => type === 'grandchild');
     if (frame === undefined) throw new Error('no grandchild yet');
     return frame.pid as number;
-  });
+  }, PATIENCE);
   const startedAt = await processStartedAt(pid);
   if (startedAt === null) throw new Error('the grandchild is gone already');
   return { pid, startedAt };

@@ -85,7 +85,9 @@ export function createWindowHost({
   return {
     open() {
       if (window) {
+        if (window.isMinimized()) window.restore();
         window.show();
+        window.focus();
         return;
       }
       window = openMainWindow({

@@ -248,3 +248,20 @@ test('what a growing text costs to write does not grow with the text', () => {
   store.close();
   folder.remove();
 });
+
+test('an odd count from the CLI is stored, not a reason to refuse the turn', () => {
+  const store = openSeededStore();
+  const usage = { input: 1.5, output: 2, cacheRead: 0, cacheCreation: 0 };
+  const event = complete({
+    usage,
+    numTurns: 0.5,
+    durationMs: 1.25,
+    usageByModel: { m: { ...usage, costUsd: null, contextWindow: null } },
+  });
+  store.commit([
+    { sessionId: aSessionId(1), events: stamp([event]), patch: { contextWindow: 1_000.5 } },
+  ]);
+  expect(store.readReport({ sessionId: null, timeZone: 'UTC' }).models).toMatchObject([
+    { input: 1.5, output: 2 },
+  ]);
+});

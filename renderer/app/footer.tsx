@@ -1,4 +1,5 @@
 import { useCli, useSessions, useToday } from '../bridge/queries';
+import { useNow } from '../components/use-now';
 import { Tip } from '../components/tip';
 import { useTimeline } from '../features/conversation/feed-context';
 import { formatMoney } from '../features/cost/format';
@@ -12,10 +13,13 @@ export function Footer() {
   const { data: cli } = useCli();
   const rateLimit = useTimeline((timeline) => timeline.rateLimit, null);
   const openOverlay = useUiStore((state) => state.openOverlay);
-  const running = sessions.filter(({ status }) => status === 'working' || status === 'starting').length;
+  const now = useNow(60_000);
+  const running = sessions.filter(
+    ({ status }) => status === 'working' || status === 'starting',
+  ).length;
   const waiting = sessions.filter(({ status }) => status === 'needs-you').length;
   const hasDemo = sessions.some((session) => session.isDemo && session.isLive);
-  const limit = limitWords(rateLimit, Date.now());
+  const limit = limitWords(rateLimit, now);
   return (
     <footer className={styles.footer}>
       <span>running {running}</span>

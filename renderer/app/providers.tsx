@@ -13,7 +13,10 @@ const TIP_DELAY_MS = 400;
 export function Providers({ bridge, children }: { bridge: Bridge; children: ReactNode }) {
   const [client] = useState<Client>(() => createClient(bridge));
   const [cache] = useState(
-    () => new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false, networkMode: 'always' } } }),
+    () =>
+      new QueryClient({
+        defaultOptions: { queries: { refetchOnWindowFocus: false, networkMode: 'always' } },
+      }),
   );
   const [highlighter] = useState(() => createHighlighterClient(startHighlightWorker));
   useEffect(() => bindPushToCache(client, cache), [client, cache]);

@@ -17,7 +17,9 @@ it('takes Command on macOS and Control elsewhere', () => {
 });
 
 it('needs exactly the modifiers it names', () => {
-  expect(matchesShortcut(press('n', { ctrlKey: true, shiftKey: true }), 'mod+n', false)).toBe(false);
+  expect(matchesShortcut(press('n', { ctrlKey: true, shiftKey: true }), 'mod+n', false)).toBe(
+    false,
+  );
   expect(matchesShortcut(press('n', { ctrlKey: true, altKey: true }), 'mod+n', false)).toBe(false);
 });
 

@@ -27,7 +27,12 @@ export function useCommands(session: SessionSummary | null): AppCommand[] {
       if (next) actions.select(next.id);
     };
     const commands: AppCommand[] = [
-      { id: 'palette', title: 'Go to a session or action', keys: 'mod+k', run: () => openOverlay('palette') },
+      {
+        id: 'palette',
+        title: 'Go to a session or action',
+        keys: 'mod+k',
+        run: () => openOverlay('palette'),
+      },
       {
         id: 'new-session',
         title: 'New session',
@@ -38,8 +43,18 @@ export function useCommands(session: SessionSummary | null): AppCommand[] {
           else void actions.openFolder();
         },
       },
-      { id: 'open-folder', title: 'Open a folder', keys: 'mod+o', run: () => void actions.openFolder() },
-      { id: 'try-demo', title: 'Try the demo agent', keys: null, run: () => void actions.tryDemo() },
+      {
+        id: 'open-folder',
+        title: 'Open a folder',
+        keys: 'mod+o',
+        run: () => void actions.openFolder(),
+      },
+      {
+        id: 'try-demo',
+        title: 'Try the demo agent',
+        keys: null,
+        run: () => void actions.tryDemo(),
+      },
       { id: 'sidebar', title: 'Show or hide the list', keys: 'mod+b', run: toggleSidebar },
       { id: 'panel', title: 'Show or hide the details', keys: 'mod+j', run: togglePanel },
       {
@@ -48,11 +63,26 @@ export function useCommands(session: SessionSummary | null): AppCommand[] {
         keys: 'mod+i',
         run: () => waiting[0] && actions.select(waiting[0].id),
       },
-      { id: 'next', title: 'Next that needs you', keys: 'mod+ArrowDown', run: () => goToWaiting(1) },
-      { id: 'previous', title: 'Previous that needs you', keys: 'mod+ArrowUp', run: () => goToWaiting(-1) },
+      {
+        id: 'next',
+        title: 'Next that needs you',
+        keys: 'mod+ArrowDown',
+        run: () => goToWaiting(1),
+      },
+      {
+        id: 'previous',
+        title: 'Previous that needs you',
+        keys: 'mod+ArrowUp',
+        run: () => goToWaiting(-1),
+      },
       { id: 'focus', title: 'Write a message', keys: '/', run: focusComposer },
       { id: 'settings', title: 'Settings', keys: 'mod+,', run: () => openOverlay('settings') },
-      { id: 'sign-in', title: 'Sign in to Claude Code', keys: null, run: () => openOverlay('login') },
+      {
+        id: 'sign-in',
+        title: 'Sign in to Claude Code',
+        keys: null,
+        run: () => openOverlay('login'),
+      },
       { id: 'shortcuts', title: 'All keys', keys: '?', run: () => openOverlay('shortcuts') },
     ];
     if (session && isRunning(session.status))

@@ -10,7 +10,9 @@ export function useShortcuts(commands: AppCommand[]): void {
     const isMac = isMacPlatform();
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.repeat || isComposing(event)) return;
-      const command = commands.find(({ keys }) => keys !== null && matchesShortcut(event, keys, isMac));
+      const command = commands.find(
+        ({ keys }) => keys !== null && matchesShortcut(event, keys, isMac),
+      );
       if (!command) return;
       const needsNoModifier = !command.keys?.includes('mod+');
       if (needsNoModifier && (isTyping(event.target) || isInDialog())) return;
@@ -23,6 +25,7 @@ export function useShortcuts(commands: AppCommand[]): void {
 }
 
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 const isInDialog = (): boolean => document.querySelector('[role="dialog"], [role="menu"]') !== null;

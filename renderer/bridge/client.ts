@@ -25,7 +25,9 @@ export function createClient(bridge: Bridge): Client {
     if (known) return known;
     const calls = new Proxy(
       {},
-      { get: (_, method) => (input: unknown) => invoke(bridge, `${name}.${String(method)}`, input) },
+      {
+        get: (_, method) => (input: unknown) => invoke(bridge, `${name}.${String(method)}`, input),
+      },
     );
     domains.set(name, calls);
     return calls;

@@ -103,7 +103,7 @@ export function useAttachment(id: string) {
     queryKey: queryKeys.attachment(id),
     queryFn: async () => {
       const { mediaType, bytes } = unwrap(await client.attachments.read({ id }));
-      return new Blob([bytes as Uint8Array<ArrayBuffer>], { type: mediaType });
+      return new Blob([bytes], { type: mediaType });
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,

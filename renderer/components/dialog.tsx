@@ -14,7 +14,14 @@ interface DialogProps {
   children: ReactNode;
 }
 
-export function Dialog({ title, description, width = 520, tone = 'plain', onClose, children }: DialogProps) {
+export function Dialog({
+  title,
+  description,
+  width = 520,
+  tone = 'plain',
+  onClose,
+  children,
+}: DialogProps) {
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
@@ -22,6 +29,7 @@ export function Dialog({ title, description, width = 520, tone = 'plain', onClos
         <Radix.Content
           className={cx(styles.dialog, tone === 'danger' && styles.danger)}
           style={{ width }}
+          onOpenAutoFocus={keepFocusInside}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <header className={styles.header}>
@@ -38,4 +46,11 @@ export function Dialog({ title, description, width = 520, tone = 'plain', onClos
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** The dialog itself takes the focus, unless something in it already asked: no button is armed by opening. */
+function keepFocusInside(event: Event): void {
+  event.preventDefault();
+  const dialog = event.currentTarget;
+  if (dialog instanceof HTMLElement && !dialog.contains(document.activeElement)) dialog.focus();
 }

@@ -54,5 +54,7 @@ export function JsonTree({ value, name, openDepth = 1 }: JsonTreeProps) {
 
 function leafText(value: unknown): string {
   if (typeof value !== 'string') return String(value);
-  return value.length > MAX_STRING ? `${value.slice(0, MAX_STRING)}… (${value.length} characters)` : value;
+  return value.length > MAX_STRING
+    ? `${value.slice(0, MAX_STRING)}… (${value.length} characters)`
+    : value;
 }

@@ -18,7 +18,9 @@ const OTHER: Record<string, string> = {
 /** `mod+shift+k` as the platform writes it: `⌘⇧K` or `Ctrl+Shift+K`. */
 export function keyLabel(keys: string, isMac = isMacPlatform()): string {
   const names = isMac ? MAC : OTHER;
-  const parts = keys.split('+').map((key) => names[key] ?? (key.length === 1 ? key.toUpperCase() : key));
+  const parts = keys
+    .split('+')
+    .map((key) => names[key] ?? (key.length === 1 ? key.toUpperCase() : key));
   const joinsTight = isMac || parts.every((part) => part.length === 1);
   return parts.join(joinsTight ? '' : '+');
 }

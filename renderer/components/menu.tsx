@@ -14,7 +14,14 @@ interface MenuProps {
   children: ReactNode;
 }
 
-export function Menu({ trigger, align = 'start', side = 'bottom', isOpen, onOpenChange, children }: MenuProps) {
+export function Menu({
+  trigger,
+  align = 'start',
+  side = 'bottom',
+  isOpen,
+  onOpenChange,
+  children,
+}: MenuProps) {
   const state = isOpen === undefined ? {} : { open: isOpen };
   return (
     <DropdownMenu.Root modal={false} {...state} {...(onOpenChange ? { onOpenChange } : {})}>
@@ -45,7 +52,16 @@ interface MenuItemProps {
   children: ReactNode;
 }
 
-export function MenuItem({ onSelect, note, tone, isChecked, isDisabled, keys, testId, children }: MenuItemProps) {
+export function MenuItem({
+  onSelect,
+  note,
+  tone,
+  isChecked,
+  isDisabled,
+  keys,
+  testId,
+  children,
+}: MenuItemProps) {
   return (
     <DropdownMenu.Item
       className={cx(styles.item, tone === 'danger' && styles.danger)}

@@ -12,7 +12,14 @@ interface NoticeCardProps {
 }
 
 /** A card that says one thing and offers what to do about it. */
-export function NoticeCard({ title, tone = 'plain', icon, actions, testId, children }: NoticeCardProps) {
+export function NoticeCard({
+  title,
+  tone = 'plain',
+  icon,
+  actions,
+  testId,
+  children,
+}: NoticeCardProps) {
   return (
     <section className={cx(styles.card, styles[tone])} data-testid={testId}>
       <h3 className={styles.title}>

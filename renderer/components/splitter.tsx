@@ -20,7 +20,8 @@ export function Splitter({ label, width, min, max, side, onResize }: SplitterPro
     const target = event.currentTarget;
     const startX = event.clientX;
     target.setPointerCapture(event.pointerId);
-    const move = (moved: globalThis.PointerEvent) => onResize(width + sign * (moved.clientX - startX));
+    const move = (moved: globalThis.PointerEvent) =>
+      onResize(width + sign * (moved.clientX - startX));
     const end = () => {
       target.removeEventListener('pointermove', move);
       target.removeEventListener('lostpointercapture', end);

@@ -13,10 +13,13 @@ export interface PromptTracker {
   lifecycle(uuid: string, state: string): void;
   /** The CLI's echo of a user message (`isReplay`). */
   echoed(uuid: string | null, text: string | null): void;
-  /** Ends the turn; returns the prompts it answered. */
-  answeredBy(result: Json, isOwnTurn: boolean): MessageUuid[];
+  /**
+   * Ends the turn; returns the prompts it answered.
+   *
+   * @param answersNobody a turn of the CLI's own, or a refused start
+   */
+  answeredBy(result: Json, answersNobody: boolean): MessageUuid[];
   hasWaiting(): boolean;
-  hasEverWritten(): boolean;
 }
 
 export function createPromptTracker(): PromptTracker {
@@ -24,7 +27,6 @@ export function createPromptTracker(): PromptTracker {
   const joined = new Map<string, MessageUuid[]>();
   const queued = new Set<MessageUuid>();
   const started = new Set<MessageUuid>();
-  let hasWritten = false;
 
   function listed(result: Json): MessageUuid[] {
     const many = textsOf(result.user_message_uuids);
@@ -35,7 +37,6 @@ export function createPromptTracker(): PromptTracker {
 
   return {
     written(uuid, text) {
-      hasWritten = true;
       waiting.set(uuid, text);
     },
     lifecycle(uuid, state) {
@@ -53,7 +54,7 @@ export function createPromptTracker(): PromptTracker {
       const parts = joinedPrompts(waiting, text);
       if (parts !== null) joined.set(uuid, parts);
     },
-    answeredBy(result, isOwnTurn) {
+    answeredBy(result, answersNobody) {
       const answered = new Set(listed(result));
       for (const uuid of started) answered.add(uuid);
       // Taken from the queue and nothing is left in it: whatever was queued went into this turn.
@@ -61,7 +62,7 @@ export function createPromptTracker(): PromptTracker {
         for (const uuid of queued) if (waiting.has(uuid)) answered.add(uuid);
         queued.clear();
       }
-      if (answered.size === 0 && !isOwnTurn) {
+      if (answered.size === 0 && !answersNobody) {
         // Older CLIs name no prompt: turns answer in the order of writing.
         for (const uuid of waiting.keys()) {
           answered.add(uuid);
@@ -74,7 +75,6 @@ export function createPromptTracker(): PromptTracker {
       return [...answered];
     },
     hasWaiting: () => waiting.size > 0,
-    hasEverWritten: () => hasWritten,
   };
 }
 

@@ -60,6 +60,19 @@ describe('prompts and results', () => {
     expect(normalizer.isBusy()).toBe(false);
   });
 
+  it('a refused start answers no prompt: it is not lost', () => {
+    const normalizer = freshNormalizer({ start: 'resume' });
+    normalizer.promptWritten(prompt(1));
+    const refused = result({
+      subtype: 'error_during_execution',
+      is_error: true,
+      errors: ['No conversation found with session ID: x'],
+    });
+    const events = normalizer.frame(refused);
+    expect(ofType(events, 'error')).toMatchObject([{ code: 'resume-refused', fatal: true }]);
+    expect(ofType(events, 'complete')).toMatchObject([{ promptUuids: [], isError: true }]);
+  });
+
   it('a prompt is told once, with its images', () => {
     const images = [{ id: 'hash', mediaType: 'image/png', byteLength: 3, name: null }];
     const normalizer = freshNormalizer();

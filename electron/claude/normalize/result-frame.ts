@@ -2,7 +2,7 @@ import type { AgentEventBody, AgentEventBodyOf, ModelUsage, TokenUsage } from '@
 import type { ModelTotals } from '@shared/domain/entities';
 import { type Json, jsonOf, numberOf, textOf } from './json';
 import type { Parts } from './parts';
-import { resultText, turnError } from './turn-error';
+import { refusedStart, resultText, turnError } from './turn-error';
 import { isAborted, newTurn } from './turn-state';
 import { type ModelUsageEntry, readModelUsage, readUsage } from './usage';
 
@@ -53,6 +53,7 @@ function completeEvent(
   wasStopped: boolean,
 ): AgentEventBody {
   const origin = originOf(parts, frame);
+  const answersNobody = origin === 'background' || refusedStart(frame) !== null;
   const usage = readUsage(frame.usage);
   const cost = parts.cost.settle(frame, usage, parts.facts.model());
   const state = parts.cost.state();
@@ -71,7 +72,7 @@ function completeEvent(
       ? 'interrupted'
       : (textOf(frame.stop_reason) ?? textOf(frame.terminal_reason) ?? textOf(frame.subtype)),
     origin,
-    promptUuids: parts.prompts.answeredBy(frame, origin === 'background'),
+    promptUuids: parts.prompts.answeredBy(frame, answersNobody),
     parentToolUseId: null,
   };
 }

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { assistant, canUseTool, init, result, text, usage } from '../../../e2e/fixtures/frames';
+import {
+  assistant,
+  canUseTool,
+  init,
+  result,
+  text,
+  toolResult,
+  toolUse,
+  usage,
+} from '../../../e2e/fixtures/frames';
 import { freshNormalizer, normalizeAll, ofType, outline } from './testing/replay';
 
 describe('session facts', () => {
@@ -39,6 +48,17 @@ describe('session facts', () => {
     ]);
     expect(completes.map((event) => event.lastMessageUuid)).toEqual(['row', null, null]);
     expect(ofType(events, 'context_window').at(-1)).toMatchObject({ used: null, known: false });
+  });
+
+  it('a task that is only numbered gets back the words it was created with', () => {
+    const events = normalizeAll([
+      assistant('M', [toolUse('C', 'TaskCreate', { subject: 'Write tests' })]),
+      toolResult('C', 'ok', { tool_use_result: { task: { id: '1', subject: 'Write tests' } } }),
+      assistant('N', [toolUse('U', 'TaskUpdate', { taskId: '1', status: 'completed' })]),
+    ]);
+    expect(ofType(events, 'tool_call')[1]?.payload).toMatchObject({
+      items: [{ id: '1', description: 'Write tests', status: 'completed' }],
+    });
   });
 
   it('limits come in milliseconds, under both names', () => {

@@ -5,7 +5,7 @@ import type { TurnState } from './turn-state';
 /** The `error` event of a failed result: what happened and what to do, never the CLI's diagnostics. */
 export function turnError(result: Json, turn: TurnState): AgentEventBody {
   const said = resultText(result);
-  const refusal = textsOf(result.errors).find((line) => REFUSED_START.test(line)) ?? null;
+  const refusal = refusedStart(result);
   if (refusal !== null) {
     return error('resume-refused', `${refusal}. Nothing was changed; start a new session.`, true);
   }
@@ -25,6 +25,10 @@ export function resultText(result: Json): string | null {
   const text = isJson(value) ? (textOf(value.text) ?? contentText(value.content)) : textOf(value);
   return text === '' ? null : text;
 }
+
+/** Why the CLI would not start with this conversation; null when it did. Such a result answers nothing. */
+export const refusedStart = (result: Json): string | null =>
+  textsOf(result.errors).find((line) => REFUSED_START.test(line)) ?? null;
 
 /** Texts of a refused `--resume`, `--resume-session-at` and `--resume-drops-turn` (2.1.332). */
 const REFUSED_START = /^(No conversation found|No message found|Resume rejected)/;

@@ -36,7 +36,7 @@ CREATE TABLE sessions (
   parent_session_id TEXT,
   forked_at_uuid TEXT,
   cost_state TEXT NOT NULL,
-  context_window INTEGER,
+  context_window REAL,
   is_demo INTEGER NOT NULL CHECK (is_demo IN (0, 1)),
   last_seq INTEGER NOT NULL,
   created_at INTEGER NOT NULL,

@@ -4,7 +4,8 @@ import type { Migration } from './migration';
  * What happened in a session. `events` holds everything without text of its own; prompts, assistant
  * text and reasoning are `messages`, which share the numbering by `last_seq`. Text still streaming
  * is appended to `message_chunks` and joined into `messages.text` once, when its block has ended.
- * `thread` is the parent tool use id, '' for the main thread.
+ * `thread` is the parent tool use id, '' for the main thread. Counts the CLI reports are REAL: a strict
+ * INTEGER column would refuse the whole turn for one odd number.
  */
 export const conversation: Migration = {
   version: 20,
@@ -58,12 +59,12 @@ CREATE TABLE turns (
   seq INTEGER NOT NULL,
   ended_at INTEGER NOT NULL,
   duration_ms REAL,
-  num_turns INTEGER,
+  num_turns REAL,
   cost_usd REAL,
-  input INTEGER NOT NULL,
-  output INTEGER NOT NULL,
-  cache_read INTEGER NOT NULL,
-  cache_creation INTEGER NOT NULL,
+  input REAL NOT NULL,
+  output REAL NOT NULL,
+  cache_read REAL NOT NULL,
+  cache_creation REAL NOT NULL,
   is_error INTEGER NOT NULL CHECK (is_error IN (0, 1)),
   stop_reason TEXT,
   origin TEXT NOT NULL,
@@ -74,10 +75,10 @@ CREATE TABLE turn_usage (
   session_key INTEGER NOT NULL,
   seq INTEGER NOT NULL,
   model TEXT NOT NULL,
-  input INTEGER NOT NULL,
-  output INTEGER NOT NULL,
-  cache_read INTEGER NOT NULL,
-  cache_creation INTEGER NOT NULL,
+  input REAL NOT NULL,
+  output REAL NOT NULL,
+  cache_read REAL NOT NULL,
+  cache_creation REAL NOT NULL,
   cost_usd REAL,
   PRIMARY KEY (session_key, seq, model),
   FOREIGN KEY (session_key, seq) REFERENCES turns (session_key, seq) ON DELETE CASCADE

@@ -37,7 +37,12 @@ export function appHandlers({ world, push }: FakeMain): Map<string, Handler> {
     [
       'app.pickCli',
       () => {
-        world.cli = { state: 'found', path: '/opt/claude', version: '2.1.332', source: 'configured' };
+        world.cli = {
+          state: 'found',
+          path: '/opt/claude',
+          version: '2.1.332',
+          source: 'configured',
+        };
         return value(world.cli);
       },
     ],
@@ -58,7 +63,11 @@ export function appHandlers({ world, push }: FakeMain): Map<string, Handler> {
       () => {
         const terminalId = 'login-1';
         setTimeout(
-          () => push('login.output', { terminalId, data: 'Opening your browser to sign in…\r\nPaste code here: ' }),
+          () =>
+            push('login.output', {
+              terminalId,
+              data: 'Opening your browser to sign in…\r\nPaste code here: ',
+            }),
           50,
         );
         return value({ terminalId });
@@ -85,7 +94,8 @@ export function appHandlers({ world, push }: FakeMain): Map<string, Handler> {
             ok: false,
             error: {
               code: 'image-not-supported',
-              message: 'This is not a PNG, JPEG, GIF or WebP. It was not added; the message is as it was.',
+              message:
+                'This is not a PNG, JPEG, GIF or WebP. It was not added; the message is as it was.',
             },
           };
         const id = `image-${world.images.size}`;
@@ -96,7 +106,10 @@ export function appHandlers({ world, push }: FakeMain): Map<string, Handler> {
     ],
     [
       'attachments.addFile',
-      () => ({ ok: false, error: { code: 'not-found', message: 'There are no files behind the fake bridge.' } }),
+      () => ({
+        ok: false,
+        error: { code: 'not-found', message: 'There are no files behind the fake bridge.' },
+      }),
     ],
     ['attachments.pick', () => value([])],
     [

@@ -10,7 +10,9 @@ describe('the fake bridge', () => {
     const bridge = createFakeBridge('full');
     for (const [domain, calls] of Object.entries(contract))
       for (const method of Object.keys(calls)) {
-        const answer = await bridge.invoke(`${domain}.${method}`, { answer: { behavior: 'allow' } });
+        const answer = await bridge.invoke(`${domain}.${method}`, {
+          answer: { behavior: 'allow' },
+        });
         expect(answer.ok ? '' : answer.error.message).not.toContain('has no');
       }
   });

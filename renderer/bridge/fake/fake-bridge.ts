@@ -31,8 +31,13 @@ export function createFakeBridge(scene: Scene, now: () => number = Date.now): Fa
   };
 
   const change = (id: SessionId, to: Partial<SessionSummary>) => {
-    world.sessions = world.sessions.map((session) => (session.id === id ? { ...session, ...to } : session));
-    push('sessions.changed', { changed: world.sessions.filter((session) => session.id === id), removed: [] });
+    world.sessions = world.sessions.map((session) =>
+      session.id === id ? { ...session, ...to } : session,
+    );
+    push('sessions.changed', {
+      changed: world.sessions.filter((session) => session.id === id),
+      removed: [],
+    });
   };
 
   const emit = (sessionId: SessionId, script: Scripted[]) => {
@@ -45,7 +50,9 @@ export function createFakeBridge(scene: Scene, now: () => number = Date.now): Fa
   const answerPrompt = (sessionId: SessionId, text: string, uuid: string) => {
     emit(sessionId, [prompt(text, uuid)]);
     change(sessionId, { status: 'working', statusSince: now(), title: text.slice(0, 40) });
-    const words = `You said: ${text}\n\nThis is a scripted answer, one word at a time.`.split(/(?<= )/);
+    const words = `You said: ${text}\n\nThis is a scripted answer, one word at a time.`.split(
+      /(?<= )/,
+    );
     const speak = (at: number) => {
       const word = words[at];
       if (word !== undefined) {
@@ -65,16 +72,18 @@ export function createFakeBridge(scene: Scene, now: () => number = Date.now): Fa
     invoke: async (channel, input): Promise<Envelope<unknown>> => {
       const handler = handlers.get(channel);
       if (!handler)
-        return { ok: false, error: { code: 'internal', message: `The fake bridge has no ${channel}.` } };
+        return {
+          ok: false,
+          error: { code: 'internal', message: `The fake bridge has no ${channel}.` },
+        };
       return handler((input ?? {}) as Record<string, unknown>);
     },
     subscribe: (name, listener) => {
       const set = listeners.get(name) ?? new Set();
       listeners.set(name, set);
-      set.add(listener as (payload: never) => void);
-      return () => set.delete(listener as (payload: never) => void);
+      set.add(listener);
+      return () => set.delete(listener);
     },
     pathForFile: () => '',
   };
 }
-

@@ -27,24 +27,28 @@ export function createFakeHandlers(main: FakeMain): Map<string, Handler> {
 
 function workspaceHandlers({ world, push, now }: FakeMain): Map<string, Handler> {
   const update = (id: unknown, change: object) => {
-    world.workspaces = world.workspaces.map((item) => (item.id === id ? { ...item, ...change } : item));
+    world.workspaces = world.workspaces.map((item) =>
+      item.id === id ? { ...item, ...change } : item,
+    );
     push('workspaces.changed', { workspaces: world.workspaces });
     return value(world.workspaces.find((item) => item.id === id));
   };
-  const add = (path: string): Handler => () => {
-    const workspace = {
-      id: asWorkspaceId(crypto.randomUUID()),
-      path,
-      name: path.split('/').at(-1) ?? path,
-      exists: true,
-      trust: 'unasked' as const,
-      isAutonomousConfirmed: false,
-      createdAt: now(),
+  const add =
+    (path: string): Handler =>
+    () => {
+      const workspace = {
+        id: asWorkspaceId(crypto.randomUUID()),
+        path,
+        name: path.split('/').at(-1) ?? path,
+        exists: true,
+        trust: 'unasked' as const,
+        isAutonomousConfirmed: false,
+        createdAt: now(),
+      };
+      world.workspaces = [...world.workspaces, workspace];
+      push('workspaces.changed', { workspaces: world.workspaces });
+      return value(workspace);
     };
-    world.workspaces = [...world.workspaces, workspace];
-    push('workspaces.changed', { workspaces: world.workspaces });
-    return value(workspace);
-  };
   return new Map<string, Handler>([
     ['workspaces.list', () => value(world.workspaces)],
     ['workspaces.pick', add('/home/ada/new-project')],
@@ -66,24 +70,30 @@ function workspaceHandlers({ world, push, now }: FakeMain): Map<string, Handler>
         return update(workspaceId, { trust: decision });
       },
     ],
-    ['workspaces.confirmAutonomous', ({ workspaceId }) => update(workspaceId, { isAutonomousConfirmed: true })],
+    [
+      'workspaces.confirmAutonomous',
+      ({ workspaceId }) => update(workspaceId, { isAutonomousConfirmed: true }),
+    ],
   ]);
 }
 
 function sessionHandlers(main: FakeMain): Map<string, Handler> {
   const { world, push, change, emit, answerPrompt, now } = main;
   const idOf = (input: Record<string, unknown>) => asSessionId(String(input['sessionId']));
-  const set = (pick: (input: Record<string, unknown>) => Partial<SessionSummary>): Handler => (input) => {
-    change(idOf(input), pick(input));
-    return value(null);
-  };
+  const set =
+    (pick: (input: Record<string, unknown>) => Partial<SessionSummary>): Handler =>
+    (input) => {
+      change(idOf(input), pick(input));
+      return value(null);
+    };
   return new Map<string, Handler>([
     ['sessions.list', () => value(world.sessions)],
     [
       'sessions.create',
       (input) => {
         const workspace = world.workspaces.find(({ id }) => id === input['workspaceId']);
-        if (!workspace) return { ok: false, error: { code: 'not-found', message: 'The folder is not open.' } };
+        if (!workspace)
+          return { ok: false, error: { code: 'not-found', message: 'The folder is not open.' } };
         const summary = fakeSummary(asSessionId(crypto.randomUUID()), workspace, {
           policy: input['policy'] as PermissionPolicy,
           isDemo: input['isDemo'] === true,
@@ -129,8 +139,15 @@ function sessionHandlers(main: FakeMain): Map<string, Handler> {
         const messageUuid = asMessageUuid(crypto.randomUUID());
         const isBusy = world.sessions.find((session) => session.id === id)?.status !== 'idle';
         if (isBusy) {
-          const waiting = { messageUuid, text: String(input['text']), imageIds: input['imageIds'] as string[] };
-          world.queues.set(id, [...(world.queues.get(id) ?? []), { ...waiting, isHeld: false, createdAt: now() }]);
+          const waiting = {
+            messageUuid,
+            text: String(input['text']),
+            imageIds: input['imageIds'] as string[],
+          };
+          world.queues.set(id, [
+            ...(world.queues.get(id) ?? []),
+            { ...waiting, isHeld: false, createdAt: now() },
+          ]);
           push('sessions.queueChanged', { sessionId: id });
         } else answerPrompt(id, String(input['text']), messageUuid);
         return value({ messageUuid, isQueued: isBusy });
@@ -141,7 +158,9 @@ function sessionHandlers(main: FakeMain): Map<string, Handler> {
       'sessions.removeQueued',
       (input) => {
         const id = idOf(input);
-        const kept = (world.queues.get(id) ?? []).filter((p) => p.messageUuid !== input['messageUuid']);
+        const kept = (world.queues.get(id) ?? []).filter(
+          (p) => p.messageUuid !== input['messageUuid'],
+        );
         world.queues.set(id, kept);
         push('sessions.queueChanged', { sessionId: id });
         return value(null);
@@ -151,7 +170,10 @@ function sessionHandlers(main: FakeMain): Map<string, Handler> {
       'sessions.stop',
       (input) => {
         const id = idOf(input);
-        world.queues.set(id, (world.queues.get(id) ?? []).map((prompt) => ({ ...prompt, isHeld: true })));
+        world.queues.set(
+          id,
+          (world.queues.get(id) ?? []).map((prompt) => ({ ...prompt, isHeld: true })),
+        );
         push('sessions.queueChanged', { sessionId: id });
         change(id, { status: 'interrupted', openRequestCount: 0 });
         return value(null);
@@ -165,16 +187,30 @@ function sessionHandlers(main: FakeMain): Map<string, Handler> {
         const answer = input['answer'] as { behavior: 'allow' | 'deny'; message?: string };
         const { behavior, message = null } = answer;
         const requestId = String(input['requestId']);
-        const open = Math.max(0, (world.sessions.find((s) => s.id === id)?.openRequestCount ?? 1) - 1);
+        const open = Math.max(
+          0,
+          (world.sessions.find((s) => s.id === id)?.openRequestCount ?? 1) - 1,
+        );
         emit(id, [
-          { type: 'permission_answered', requestId, behavior, by: 'user', updatedInput: null, rule: null, message },
+          {
+            type: 'permission_answered',
+            requestId,
+            behavior,
+            by: 'user',
+            updatedInput: null,
+            rule: null,
+            message,
+          },
         ]);
         change(id, { openRequestCount: open, status: open > 0 ? 'needs-you' : 'working' });
         return value(null);
       },
     ],
     ['sessions.setModel', set((input) => ({ model: input['model'] as string | null }))],
-    ['sessions.setEffort', set((input) => ({ effort: input['effort'] as SessionSummary['effort'] }))],
+    [
+      'sessions.setEffort',
+      set((input) => ({ effort: input['effort'] as SessionSummary['effort'] })),
+    ],
     [
       'sessions.setPolicy',
       (input) => {
@@ -187,7 +223,8 @@ function sessionHandlers(main: FakeMain): Map<string, Handler> {
       'sessions.markSeen',
       (input) => {
         const id = idOf(input);
-        if (world.sessions.find((s) => s.id === id)?.status === 'done-unseen') change(id, { status: 'idle' });
+        if (world.sessions.find((s) => s.id === id)?.status === 'done-unseen')
+          change(id, { status: 'idle' });
         return value(null);
       },
     ],

@@ -1,5 +1,17 @@
 import type { Scripted } from './fake-events';
-import { agent, agentDone, bash, complete, context, edit, inside, prompt, read, say, started } from './fake-script';
+import {
+  agent,
+  agentDone,
+  bash,
+  complete,
+  context,
+  edit,
+  inside,
+  prompt,
+  read,
+  say,
+  started,
+} from './fake-script';
 
 const DIFF = `@@ -12,7 +12,9 @@
  export function splitLines(buffer: Buffer): Buffer[] {
@@ -48,7 +60,12 @@ export const longHistory: Scripted[] = [
     '7d3c1d0e-70e1-4c3c-8a4e-3f3f8a1c9b01',
   ),
   { type: 'reasoning', messageId: 'm1', blockIndex: 0, text: 'The decoder is called per chunk. ' },
-  { type: 'reasoning', messageId: 'm1', blockIndex: 0, text: 'I should look at the framing first.' },
+  {
+    type: 'reasoning',
+    messageId: 'm1',
+    blockIndex: 0,
+    text: 'I should look at the framing first.',
+  },
   say('m1', 'I will look at how the bytes are split before they are decoded.'),
   ...read('t1', '/home/ada/wire/src/split-lines.ts'),
   ...read('t2', '/home/ada/wire/src/decode.ts'),
@@ -88,7 +105,10 @@ export const longHistory: Scripted[] = [
   ...bash('t7', 'npx tsc --noEmit', 'src/decode.ts(4,1): error TS6133: unused\n', 2),
   agent('a1', 'Find other places that decode chunks'),
   agent('a2', 'Check the recordings for cut characters'),
-  ...inside('a1', [...read('a1t1', '/home/ada/wire/src/http.ts'), ...bash('a1t2', 'rg "toString\\(\\)" src', 'src/http.ts:18\n')]),
+  ...inside('a1', [
+    ...read('a1t1', '/home/ada/wire/src/http.ts'),
+    ...bash('a1t2', 'rg "toString\\(\\)" src', 'src/http.ts:18\n'),
+  ]),
   ...inside('a2', bash('a2t1', 'ls recordings | wc -l', '27\n')),
   say('a1m', 'One more place: `src/http.ts`, line 18.', 'a1'),
   agentDone('a2', 'Check the recordings for cut characters'),
@@ -100,7 +120,10 @@ export const longHistory: Scripted[] = [
 ];
 
 export const workingTail: Scripted[] = [
-  prompt('Good. Fix src/http.ts the same way and run everything.', '8d3c1d0e-70e1-4c3c-8a4e-3f3f8a1c9b02'),
+  prompt(
+    'Good. Fix src/http.ts the same way and run everything.',
+    '8d3c1d0e-70e1-4c3c-8a4e-3f3f8a1c9b02',
+  ),
   say('m3', 'The same cut is in `src/http.ts`. I will change it and run the whole suite.'),
   ...edit('t8', '/home/ada/wire/src/http.ts', DIFF),
   ...bash('t9', 'npm test', null),

@@ -15,7 +15,10 @@ export const toolRequest: Scripted = {
   ...request('r1'),
   kind: 'tool',
   toolName: 'Bash',
-  input: { command: 'npm install --save-dev fast-check', description: 'Install the property tester' },
+  input: {
+    command: 'npm install --save-dev fast-check',
+    description: 'Install the property tester',
+  },
   suggestions: [
     {
       type: 'addRules',

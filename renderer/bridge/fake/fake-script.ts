@@ -88,7 +88,12 @@ const READ_CONTENT = `export function parse(line: string): Frame | null {
 }
 `;
 
-export const bash = (id: string, command: string, stdout: string | null, exitCode = 0): Scripted[] => {
+export const bash = (
+  id: string,
+  command: string,
+  stdout: string | null,
+  exitCode = 0,
+): Scripted[] => {
   const payload = {
     kind: 'shell_exec' as const,
     command,

@@ -49,7 +49,12 @@ export function createFakeWorld(scene: Scene, now: number): FakeWorld {
     queues: new Map(),
     drafts: new Map(),
     images: new Map(),
-    cli: { state: 'found', path: '/home/ada/.local/bin/claude', version: '2.1.332', source: 'path' },
+    cli: {
+      state: 'found',
+      path: '/home/ada/.local/bin/claude',
+      version: '2.1.332',
+      source: 'path',
+    },
     signIn: { state: scene === 'signed-out' ? 'signed-out' : 'signed-in', method: 'claude.ai' },
     settings: {
       theme: 'system',
@@ -64,7 +69,8 @@ export function createFakeWorld(scene: Scene, now: number): FakeWorld {
   if (scene === 'no-cli')
     world.cli = {
       state: 'missing',
-      reason: 'It is not on your PATH, not on the PATH of your login shell, and in no usual folder.',
+      reason:
+        'It is not on your PATH, not on the PATH of your login shell, and in no usual folder.',
       lookedIn: ['/usr/local/bin', '/usr/bin', '/home/ada/.local/bin', '/home/ada/.claude/local'],
     };
   if (scene === 'empty' || scene === 'no-cli' || scene === 'database') return world;
@@ -91,21 +97,43 @@ function addFolders(world: FakeWorld, scene: Scene, now: number): void {
       isQuestionOpen: true,
       unreadable: [],
       items: [
-        { kind: 'hook', text: 'SessionStart: ./scripts/prepare.sh', file: '/home/ada/wire/.claude/settings.json' },
-        { kind: 'mcp-server', text: 'db: node ./tools/db-server.mjs', file: '/home/ada/wire/.mcp.json' },
+        {
+          kind: 'hook',
+          text: 'SessionStart: ./scripts/prepare.sh',
+          file: '/home/ada/wire/.claude/settings.json',
+        },
+        {
+          kind: 'mcp-server',
+          text: 'db: node ./tools/db-server.mjs',
+          file: '/home/ada/wire/.mcp.json',
+        },
         { kind: 'env', text: 'NODE_ENV', file: '/home/ada/wire/.claude/settings.json' },
-        { kind: 'permission-rule', text: 'allow Bash(make *)', file: '/home/ada/wire/.claude/settings.json' },
+        {
+          kind: 'permission-rule',
+          text: 'allow Bash(make *)',
+          file: '/home/ada/wire/.claude/settings.json',
+        },
       ],
     };
-  const add = (n: number, at: WorkspaceDto, change: Partial<SessionSummary>, script: Scripted[]) => {
-    const summary = fakeSummary(asSessionId(uuid(n)), at, { createdAt: now - n * 60_000, statusSince: now - 42_000, ...change });
+  const add = (
+    n: number,
+    at: WorkspaceDto,
+    change: Partial<SessionSummary>,
+    script: Scripted[],
+  ) => {
+    const summary = fakeSummary(asSessionId(uuid(n)), at, {
+      createdAt: now - n * 60_000,
+      statusSince: now - 42_000,
+      ...change,
+    });
     world.sessions.push(summary);
     world.events.set(summary.id, stamp(summary.id, script, 1, now - script.length * 1500, 1500));
   };
   const extra = requestsByName[scene] ?? [];
   const isRequest = extra.length > 0;
   const isIdle = scene === 'idle' || scene === 'signed-out' || scene === 'trust';
-  const many = scene === 'long' ? Array.from({ length: 60 }, () => longHistory.slice(1)).flat() : [];
+  const many =
+    scene === 'long' ? Array.from({ length: 60 }, () => longHistory.slice(1)).flat() : [];
   add(
     11,
     wire,
@@ -117,11 +145,68 @@ function addFolders(world: FakeWorld, scene: Scene, now: number): void {
     },
     [...longHistory, ...many, ...(isIdle ? [] : workingTail), ...extra],
   );
-  add(12, wire, { title: 'Bench against the old splitter', status: 'done-unseen', costUsd: 1.38, lastLine: 'Twice as fast on small chunks.' }, longHistory);
-  add(13, wire, { title: 'Property tests for frames', status: 'needs-you', openRequestCount: 1, statusSince: now - 90_000, costUsd: 0.0912, lastLine: 'Run a command?' }, [...longHistory, ...(requestsByName['tool'] ?? [])]);
-  add(21, atlas, { title: 'Map tiles flicker when zooming', policy: 'autonomous', mode: 'bypassPermissions', status: 'working', costUsd: 14.2, context: fakeContext(171_000), lastLine: 'Rendering the tile at half size first' }, longHistory);
-  add(22, atlas, { title: 'Move settings to one file', status: 'failed', costUsd: null, context: { ...fakeContext(1), known: false, percent: null, used: null }, lastLine: 'Claude Code ended unexpectedly' }, longHistory);
-  add(23, atlas, { title: 'Rename the exporter', status: 'interrupted', costUsd: 0.31, context: fakeContext(194_000), lastLine: 'Stopped' }, longHistory);
+  add(
+    12,
+    wire,
+    {
+      title: 'Bench against the old splitter',
+      status: 'done-unseen',
+      costUsd: 1.38,
+      lastLine: 'Twice as fast on small chunks.',
+    },
+    longHistory,
+  );
+  add(
+    13,
+    wire,
+    {
+      title: 'Property tests for frames',
+      status: 'needs-you',
+      openRequestCount: 1,
+      statusSince: now - 90_000,
+      costUsd: 0.0912,
+      lastLine: 'Run a command?',
+    },
+    [...longHistory, ...(requestsByName['tool'] ?? [])],
+  );
+  add(
+    21,
+    atlas,
+    {
+      title: 'Map tiles flicker when zooming',
+      policy: 'autonomous',
+      mode: 'bypassPermissions',
+      status: 'working',
+      costUsd: 14.2,
+      context: fakeContext(171_000),
+      lastLine: 'Rendering the tile at half size first',
+    },
+    longHistory,
+  );
+  add(
+    22,
+    atlas,
+    {
+      title: 'Move settings to one file',
+      status: 'failed',
+      costUsd: null,
+      context: { ...fakeContext(1), known: false, percent: null, used: null },
+      lastLine: 'Claude Code ended unexpectedly',
+    },
+    longHistory,
+  );
+  add(
+    23,
+    atlas,
+    {
+      title: 'Rename the exporter',
+      status: 'interrupted',
+      costUsd: 0.31,
+      context: fakeContext(194_000),
+      lastLine: 'Stopped',
+    },
+    longHistory,
+  );
 }
 
 export const fakeContext = (used: number) => ({

@@ -10,7 +10,11 @@ interface ChipProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 
 export function Chip({ tone = 'plain', className, children, ...rest }: ChipProps) {
   return (
-    <button type="button" className={cx(styles.chip, tone === 'red' && styles.red, className)} {...rest}>
+    <button
+      type="button"
+      className={cx(styles.chip, tone === 'red' && styles.red, className)}
+      {...rest}
+    >
       <span className={styles.text}>{children}</span>
       <ChevronDown size={12} aria-hidden="true" />
     </button>

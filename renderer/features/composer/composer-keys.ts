@@ -2,7 +2,10 @@ import { isComposing } from '../../components/is-composing';
 
 export const COMPOSER_INPUT_ID = 'composer-input';
 
-type ComposerKey = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey' | 'isComposing' | 'keyCode'>;
+type ComposerKey = Pick<
+  KeyboardEvent,
+  'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey' | 'isComposing' | 'keyCode'
+>;
 
 /** Enter sends, Shift+Enter is a new line, Esc leaves; nothing while an input method is at work. */
 export function composerKey(event: ComposerKey): 'send' | 'leave' | 'none' {

@@ -69,7 +69,10 @@ export function Composer({ session }: { session: SessionSummary }) {
                 name={null}
                 size={56}
                 onRemove={() =>
-                  edit((now) => ({ ...now, imageIds: now.imageIds.filter((other) => other !== id) }))
+                  edit((now) => ({
+                    ...now,
+                    imageIds: now.imageIds.filter((other) => other !== id),
+                  }))
                 }
               />
             ))}
@@ -92,7 +95,11 @@ export function Composer({ session }: { session: SessionSummary }) {
           onPaste={onPaste}
         />
         <div className={styles.bar}>
-          <IconButton label="Add images" icon={<ImagePlus size={15} />} onClick={() => void images.pick()} />
+          <IconButton
+            label="Add images"
+            icon={<ImagePlus size={15} />}
+            onClick={() => void images.pick()}
+          />
           <ModelPicker session={session} />
           <EffortPicker session={session} />
           <PolicyPicker session={session} />

@@ -1,5 +1,5 @@
 import { ImageOff, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useAttachment } from '../../bridge/queries';
 import styles from './image-thumb.module.css';
 
@@ -12,20 +12,22 @@ interface ImageThumbProps {
 
 export function ImageThumb({ id, name, size, onRemove }: ImageThumbProps) {
   const { data: blob, isError } = useAttachment(id);
-  const [url, setUrl] = useState<string | null>(null);
+  const url = useMemo(() => (blob ? URL.createObjectURL(blob) : null), [blob]);
   useEffect(() => {
-    if (!blob) return;
-    const created = URL.createObjectURL(blob);
-    setUrl(created);
-    return () => URL.revokeObjectURL(created);
-  }, [blob]);
+    if (url) return () => URL.revokeObjectURL(url);
+  }, [url]);
   const label = name ?? 'image';
   return (
     <span className={styles.thumb} style={{ width: size, height: size }} data-testid="image-thumb">
       {url && <img src={url} alt={label} title={label} draggable={false} />}
       {isError && <ImageOff size={16} aria-label={`${label} could not be read`} />}
       {onRemove && (
-        <button type="button" className={styles.remove} aria-label={`Remove ${label}`} onClick={onRemove}>
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={`Remove ${label}`}
+          onClick={onRemove}
+        >
           <X size={12} />
         </button>
       )}

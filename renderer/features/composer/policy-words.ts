@@ -31,4 +31,6 @@ export function policyLabel(policy: PermissionPolicy, mode: PermissionMode | nul
 
 /** Red is for what runs without asking, whoever set it. */
 export const runsUnasked = (policy: PermissionPolicy, mode: PermissionMode | null): boolean =>
-  mode === 'bypassPermissions' || (mode === null && policy === 'autonomous') || policy === 'autonomous';
+  mode === 'bypassPermissions' ||
+  (mode === null && policy === 'autonomous') ||
+  policy === 'autonomous';

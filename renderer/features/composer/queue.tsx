@@ -25,7 +25,10 @@ export function Queue({ session }: { session: SessionSummary }) {
   const sessionId = session.id;
 
   const remove = async (prompt: Queued): Promise<boolean> => {
-    const answer = await client.sessions.removeQueued({ sessionId, messageUuid: prompt.messageUuid });
+    const answer = await client.sessions.removeQueued({
+      sessionId,
+      messageUuid: prompt.messageUuid,
+    });
     if (!answer.ok) report(answer.error);
     return answer.ok;
   };
@@ -55,13 +58,26 @@ export function Queue({ session }: { session: SessionSummary }) {
       </header>
       <ol>
         {queue.map((prompt) => (
-          <li key={prompt.messageUuid} className={styles.item} data-testid="queue-item" data-held={prompt.isHeld}>
+          <li
+            key={prompt.messageUuid}
+            className={styles.item}
+            data-testid="queue-item"
+            data-held={prompt.isHeld}
+          >
             {prompt.imageIds.map((id) => (
               <ImageThumb key={id} id={id} name={null} size={24} />
             ))}
             <span className={styles.text}>{prompt.text || 'Image'}</span>
-            <IconButton label="Edit" icon={<Pencil size={13} />} onClick={() => void takeBack(prompt)} />
-            <IconButton label="Remove" icon={<Trash2 size={13} />} onClick={() => void remove(prompt)} />
+            <IconButton
+              label="Edit"
+              icon={<Pencil size={13} />}
+              onClick={() => void takeBack(prompt)}
+            />
+            <IconButton
+              label="Remove"
+              icon={<Trash2 size={13} />}
+              onClick={() => void remove(prompt)}
+            />
           </li>
         ))}
       </ol>

@@ -47,4 +47,5 @@ export function useAddImages(sessionId: SessionId | null) {
   return { addFiles, pick };
 }
 
-const refuse = (text: string) => useToastStore.getState().show({ tone: 'error', text, actions: [] });
+const refuse = (text: string) =>
+  useToastStore.getState().show({ tone: 'error', text, actions: [] });

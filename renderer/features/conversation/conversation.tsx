@@ -30,6 +30,7 @@ export function Conversation({ session }: ConversationProps) {
   const frame = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const follow = useFollowScroll(frame, content);
+  const { dispatch } = follow;
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => frame.current,
@@ -54,11 +55,14 @@ export function Conversation({ session }: ConversationProps) {
     const lastItem = items.at(-1);
     const isOwnSend = promptCount > lastPromptCount.current && lastItem?.kind === 'prompt';
     lastPromptCount.current = promptCount;
-    follow.dispatch({ type: isOwnSend && lastItem.origin !== 'background' ? 'sent' : 'content-changed' });
-  }, [items, promptCount, follow.dispatch]);
+    dispatch({
+      type: isOwnSend && lastItem.origin !== 'background' ? 'sent' : 'content-changed',
+    });
+  }, [items, promptCount, dispatch]);
 
   const loadEarlier = () => {
-    if (hasEarlier && frame.current && frame.current.scrollTop < NEAR_TOP_PX) void feed?.loadEarlier();
+    if (hasEarlier && frame.current && frame.current.scrollTop < NEAR_TOP_PX)
+      void feed?.loadEarlier();
   };
 
   return (
@@ -72,7 +76,11 @@ export function Conversation({ session }: ConversationProps) {
         tabIndex={0}
         onScroll={loadEarlier}
       >
-        <div ref={content} className={styles.content} style={{ height: virtualizer.getTotalSize() }}>
+        <div
+          ref={content}
+          className={styles.content}
+          style={{ height: virtualizer.getTotalSize() }}
+        >
           {virtualizer.getVirtualItems().map((virtual) => {
             const row = rows[virtual.index];
             return (
@@ -85,7 +93,11 @@ export function Conversation({ session }: ConversationProps) {
               >
                 <div className={styles.column}>
                   {row && (
-                    <RowView row={row} session={session} isLast={virtual.index === rows.length - 1} />
+                    <RowView
+                      row={row}
+                      session={session}
+                      isLast={virtual.index === rows.length - 1}
+                    />
                   )}
                 </div>
               </div>

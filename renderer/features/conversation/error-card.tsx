@@ -29,7 +29,11 @@ export function ErrorCard({ item, session, isLast }: ErrorCardProps) {
           action !== 'none' && (
             <Button
               onClick={() =>
-                runAction(action, { sessionId: session.id, workspaceId: session.workspaceId, retry })
+                runAction(action, {
+                  sessionId: session.id,
+                  workspaceId: session.workspaceId,
+                  retry,
+                })
               }
             >
               {ACTION_LABELS[action]}

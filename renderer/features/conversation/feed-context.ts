@@ -11,7 +11,9 @@ const noSubscription = () => () => {};
 /** `select` must give back a value that is equal while nothing it reads has changed. */
 export function useFeed<T>(select: (state: FeedState) => T): T {
   const feed = useContext(FeedContext);
-  return useSyncExternalStore(feed?.subscribe ?? noSubscription, () => select(feed?.getState() ?? LOADING));
+  return useSyncExternalStore(feed?.subscribe ?? noSubscription, () =>
+    select(feed?.getState() ?? LOADING),
+  );
 }
 
 export const useTimeline = <T>(select: (timeline: Timeline) => T, absent: T): T =>

@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import type { SessionId } from '@shared/domain/ids';
 import { useClient } from '../../bridge/client-context';
 import { FeedContext } from './feed-context';
-import { createSessionFeed, type SessionFeed } from './session-feed';
+import { createSessionFeed } from './session-feed';
 
 interface FeedProviderProps {
   sessionId: SessionId | null;
@@ -12,15 +12,10 @@ interface FeedProviderProps {
 /** Attaches to one session for as long as it is on screen. */
 export function FeedProvider({ sessionId, children }: FeedProviderProps) {
   const client = useClient();
-  const [feed, setFeed] = useState<SessionFeed | null>(null);
-  useEffect(() => {
-    if (!sessionId) return;
-    const created = createSessionFeed(client, sessionId);
-    setFeed(created);
-    return () => {
-      created.dispose();
-      setFeed(null);
-    };
-  }, [client, sessionId]);
+  const feed = useMemo(
+    () => (sessionId ? createSessionFeed(client, sessionId) : null),
+    [client, sessionId],
+  );
+  useEffect(() => feed?.start(), [feed]);
   return <FeedContext.Provider value={feed}>{children}</FeedContext.Provider>;
 }

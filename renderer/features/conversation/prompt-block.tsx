@@ -12,7 +12,11 @@ export function PromptBlock({ item }: { item: PromptItem }) {
   const [isWhole, setWhole] = useState(false);
   const isLong = item.text.length > FOLD_CHARS;
   return (
-    <section className={styles.block} aria-label={ORIGIN_NAMES[item.origin]} data-origin={item.origin}>
+    <section
+      className={styles.block}
+      aria-label={ORIGIN_NAMES[item.origin]}
+      data-origin={item.origin}
+    >
       {item.origin === 'background' && (
         <p className={styles.origin}>
           <Bell size={12} aria-hidden="true" /> From a background task
@@ -31,7 +35,9 @@ export function PromptBlock({ item }: { item: PromptItem }) {
         </div>
       )}
       {item.text !== '' && (
-        <p className={styles.text}>{isLong && !isWhole ? `${item.text.slice(0, FOLD_CHARS)}…` : item.text}</p>
+        <p className={styles.text}>
+          {isLong && !isWhole ? `${item.text.slice(0, FOLD_CHARS)}…` : item.text}
+        </p>
       )}
       {isLong && (
         <Button size="small" tone="quiet" onClick={() => setWhole(!isWhole)}>

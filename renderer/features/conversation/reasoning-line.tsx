@@ -27,7 +27,11 @@ export function ReasoningLine({ item }: { item: ReasoningItem }) {
         aria-controls={isOpen ? bodyId : undefined}
         onClick={() => setExpanded(item.id, !isOpen)}
       >
-        <ChevronRight size={13} className={cx(styles.chevron, isOpen && styles.open)} aria-hidden="true" />
+        <ChevronRight
+          size={13}
+          className={cx(styles.chevron, isOpen && styles.open)}
+          aria-hidden="true"
+        />
         {words}
       </button>
       {isOpen && (

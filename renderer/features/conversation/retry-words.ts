@@ -8,7 +8,9 @@ export function retryWords({
   delayMs,
   httpStatus,
 }: Pick<AgentEventOf<'api_retry'>, 'attempt' | 'maxRetries' | 'delayMs' | 'httpStatus'>): string {
-  const cause = CAUSES[httpStatus ?? 0] ?? (httpStatus ? `The service answered ${httpStatus}` : 'Service not reached');
+  const cause =
+    CAUSES[httpStatus ?? 0] ??
+    (httpStatus ? `The service answered ${httpStatus}` : 'Service not reached');
   const count = maxRetries === null ? `retry ${attempt}` : `retry ${attempt}/${maxRetries}`;
   return `${cause}, ${count}${delayMs === null ? '' : ` in ${formatDuration(delayMs)}`}`;
 }

@@ -30,7 +30,15 @@ export const RowView = memo(function RowView({ row, session, isLast }: RowViewPr
   return <ItemView item={row.item} session={session} isLast={isLast} />;
 }, isSameRow);
 
-function ItemView({ item, session, isLast }: { item: TimelineItem; session: SessionSummary; isLast: boolean }) {
+function ItemView({
+  item,
+  session,
+  isLast,
+}: {
+  item: TimelineItem;
+  session: SessionSummary;
+  isLast: boolean;
+}) {
   const renderThread = (tool: ToolItem) => (
     <SubagentThread
       item={tool}
@@ -70,8 +78,12 @@ function ItemView({ item, session, isLast }: { item: TimelineItem; session: Sess
 function isSameRow(before: RowViewProps, after: RowViewProps): boolean {
   if (before.isLast !== after.isLast || before.session.id !== after.session.id) return false;
   if (before.session.cwd !== after.session.cwd) return false;
-  if (before.row.kind === 'item') return after.row.kind === 'item' && before.row.item === after.row.item;
+  if (before.row.kind === 'item')
+    return after.row.kind === 'item' && before.row.item === after.row.item;
   if (after.row.kind === 'item') return false;
   const { items } = after.row;
-  return before.row.items.length === items.length && before.row.items.every((item, i) => item === items[i]);
+  return (
+    before.row.items.length === items.length &&
+    before.row.items.every((item, i) => item === items[i])
+  );
 }

@@ -11,7 +11,8 @@ export function buildRows(items: readonly TimelineItem[]): Row[] {
   let group: ToolItem[] = [];
   const flush = () => {
     const [first] = group;
-    if (first && group.length > 1) rows.push({ kind: 'group', key: `group:${first.id}`, items: group });
+    if (first && group.length > 1)
+      rows.push({ kind: 'group', key: `group:${first.id}`, items: group });
     else if (first) rows.push({ kind: 'item', key: `group:${first.id}`, item: first });
     group = [];
   };
@@ -29,7 +30,9 @@ export function buildRows(items: readonly TimelineItem[]): Row[] {
 /** `Read 6 files`, `Searched 2 times`, `Read 3 files, searched once`. */
 export function groupTitle(items: readonly ToolItem[]): string {
   const reads = items.filter((item) => item.payload.kind === 'read_file');
-  const files = new Set(reads.map((item) => (item.payload.kind === 'read_file' ? item.payload.filePath : null)));
+  const files = new Set(
+    reads.map((item) => (item.payload.kind === 'read_file' ? item.payload.filePath : null)),
+  );
   const searches = items.length - reads.length;
   const read = files.size === 1 ? 'read 1 file' : `read ${files.size} files`;
   const search = searches === 1 ? 'searched once' : `searched ${searches} times`;

@@ -14,7 +14,9 @@ export function SessionBanners({ session }: { session: SessionSummary }) {
   return (
     <>
       {session.isDemo && (
-        <p className={styles.banner}>Demo agent: a script answers. Nothing is charged and no model is asked.</p>
+        <p className={styles.banner}>
+          Demo agent: a script answers. Nothing is charged and no model is asked.
+        </p>
       )}
       {billsApiKey(session) && (
         <p className={styles.banner} data-testid="api-key-notice">

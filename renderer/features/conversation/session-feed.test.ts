@@ -22,12 +22,14 @@ function setUp(snapshots: { events: AgentEvent[]; seq: number }[]) {
   const invoke = vi.fn(async (channel: string) => {
     const next = snapshots.length > 1 ? snapshots.shift() : snapshots[0];
     const value = { summary: {}, queue: [], models: [], hasEarlier: false, ...next };
-    return channel === 'sessions.attach' ? { ok: true as const, value } : { ok: true as const, value: null };
+    return channel === 'sessions.attach'
+      ? { ok: true as const, value }
+      : { ok: true as const, value: null };
   });
   const bridge: Bridge = {
     invoke,
     subscribe: (name, listener) => {
-      listeners.set(name, listener as (payload: never) => void);
+      listeners.set(name, listener);
       return () => listeners.delete(name);
     },
     pathForFile: () => '',
@@ -44,12 +46,14 @@ const textOf = (feed: SessionFeed): string | null => {
   return state.timeline.items.map((item) => (item.kind === 'text' ? item.text : '')).join('|');
 };
 
-let open: SessionFeed | null = null;
-afterEach(() => open?.dispose());
+const open: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of open.splice(0)) stop();
+});
 
 it('goes on from the snapshot, taking each event once', async () => {
   const { feed, push } = setUp([{ events: [chunk(1, 'EC')], seq: 1 }]);
-  open = feed;
+  open.push(feed.start());
   push(chunk(1, 'EC'), chunk(2, 'HO'));
   await vi.waitFor(() => expect(textOf(feed)).toBe('ECHO'));
   push(chunk(2, 'HO'));
@@ -61,17 +65,18 @@ it('attaches again after a gap instead of guessing', async () => {
     { events: [chunk(1, 'a')], seq: 1 },
     { events: [chunk(3, 'abc')], seq: 3 },
   ]);
-  open = feed;
+  open.push(feed.start());
   await vi.waitFor(() => expect(textOf(feed)).toBe('a'));
   push(chunk(3, 'c'));
   await vi.waitFor(() => expect(textOf(feed)).toBe('abc'));
   expect(invoke.mock.calls.filter(([channel]) => channel === 'sessions.attach')).toHaveLength(2);
 });
 
-it('ends its subscriptions and detaches when it is disposed', async () => {
+it('ends its subscriptions and detaches when it is stopped', async () => {
   const { feed, listeners, invoke } = setUp([{ events: [], seq: 0 }]);
+  const stop = feed.start();
   await vi.waitFor(() => expect(feed.getState().phase).toBe('ready'));
-  feed.dispose();
+  stop();
   expect(listeners.size).toBe(0);
   expect(invoke).toHaveBeenLastCalledWith('sessions.detach', { sessionId });
 });

@@ -24,8 +24,8 @@ export interface SessionFeed {
   subscribe(listener: () => void): () => void;
   loadEarlier(): Promise<void>;
   reload(): Promise<void>;
-  /** Ends the subscription and detaches; nothing changes afterwards. */
-  dispose(): void;
+  /** Attaches and follows; the returned function ends that and detaches. */
+  start(): () => void;
 }
 
 const PAGE_EVENTS = 500;
@@ -44,11 +44,11 @@ export function createSessionFeed(client: Client, sessionId: SessionId): Session
   let lastSeq = 0;
   let attaching: Promise<void> | null = null;
   let isStale = false;
-  let isDisposed = false;
+  let isActive = false;
   const early: AgentEvent[] = [];
 
   const set = (next: FeedState) => {
-    if (isDisposed) return;
+    if (!isActive) return;
     state = next;
     for (const listener of listeners) listener();
   };
@@ -72,7 +72,7 @@ export function createSessionFeed(client: Client, sessionId: SessionId): Session
 
   const attachOnce = async () => {
     const answer = await client.sessions.attach({ sessionId });
-    if (isDisposed) return;
+    if (!isActive) return;
     if (!answer.ok) {
       set({ phase: 'failed', error: answer.error });
       return;
@@ -103,20 +103,32 @@ export function createSessionFeed(client: Client, sessionId: SessionId): Session
       do {
         isStale = false;
         await attachOnce();
-      } while (isStale && !isDisposed);
+      } while (isStale && isActive);
       attaching = null;
       take(early.splice(0).sort((a, b) => a.seq - b.seq));
     })();
     return attaching;
   };
 
-  const stops = [
-    client.on('sessions.eventsAppended', (push) => push.sessionId === sessionId && take(push.events)),
-    client.on('sessions.queueChanged', (push) => push.sessionId === sessionId && void attach()),
-  ];
-  void attach();
+  const start = () => {
+    isActive = true;
+    const stops = [
+      client.on(
+        'sessions.eventsAppended',
+        (push) => push.sessionId === sessionId && take(push.events),
+      ),
+      client.on('sessions.queueChanged', (push) => push.sessionId === sessionId && void attach()),
+    ];
+    void attach();
+    return () => {
+      isActive = false;
+      for (const stop of stops) stop();
+      void client.sessions.detach({ sessionId });
+    };
+  };
 
   return {
+    start,
     getState: () => state,
     subscribe: (listener) => {
       listeners.add(listener);
@@ -129,7 +141,7 @@ export function createSessionFeed(client: Client, sessionId: SessionId): Session
       if (beforeSeq === undefined) return;
       set({ ...state, isLoadingEarlier: true });
       const page = await client.sessions.page({ sessionId, beforeSeq, limit: PAGE_EVENTS });
-      if (isDisposed || state.phase !== 'ready') return;
+      if (!isActive || state.phase !== 'ready') return;
       if (!page.ok) {
         set({ ...state, isLoadingEarlier: false, hasEarlier: false });
         return;
@@ -141,12 +153,6 @@ export function createSessionFeed(client: Client, sessionId: SessionId): Session
         hasEarlier: page.value.hasEarlier,
         isLoadingEarlier: false,
       });
-    },
-    dispose: () => {
-      isDisposed = true;
-      for (const stop of stops) stop();
-      listeners.clear();
-      void client.sessions.detach({ sessionId });
     },
   };
 }

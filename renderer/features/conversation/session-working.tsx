@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import type { SessionSummary } from '@shared/contract/sessions';
+import { useNow } from '../../components/use-now';
 import { formatDuration } from '../cost/format';
 import { StatusGlyph } from '../sessions/status-glyph';
 import styles from './session-banners.module.css';
@@ -10,7 +10,7 @@ const WORDS = { starting: 'Starting', working: 'Working', stopping: 'Stopping' }
 export function SessionWorking({ session }: { session: SessionSummary }) {
   const { status, statusSince, backgroundTaskCount } = session;
   const isBusy = status === 'starting' || status === 'working' || status === 'stopping';
-  const now = useNow(isBusy);
+  const now = useNow(isBusy ? 1000 : null);
   const tasks =
     backgroundTaskCount > 0 &&
     `${backgroundTaskCount} background ${backgroundTaskCount === 1 ? 'task' : 'tasks'}`;
@@ -24,15 +24,4 @@ export function SessionWorking({ session }: { session: SessionSummary }) {
         .join(' · ')}
     </p>
   );
-}
-
-function useNow(isTicking: boolean): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    if (!isTicking) return;
-    setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, [isTicking]);
-  return now;
 }

@@ -27,7 +27,13 @@ export function TurnEnd({ item, isLast, isDemo }: TurnEndProps) {
       <span className={styles.facts}>
         {stop && <span className={complete.isError ? styles.failed : undefined}>{stop}</span>}
         <span>{formatDuration(complete.durationMs)}</span>
-        <Tip text={isDemo ? 'Demo: nothing is charged.' : 'This turn, at API prices. On a subscription it is an estimate.'}>
+        <Tip
+          text={
+            isDemo
+              ? 'Demo: nothing is charged.'
+              : 'This turn, at API prices. On a subscription it is an estimate.'
+          }
+        >
           <button type="button" className={styles.figure} onClick={() => showPanel('cost')}>
             {formatMoney(complete.costUsd)}
           </button>
@@ -44,7 +50,9 @@ export function TurnEnd({ item, isLast, isDemo }: TurnEndProps) {
           </button>
         )}
       </span>
-      <span className={styles.actions}>{text && <CopyButton text={text} label="Copy answer" />}</span>
+      <span className={styles.actions}>
+        {text && <CopyButton text={text} label="Copy answer" />}
+      </span>
     </div>
   );
 }

@@ -7,7 +7,10 @@ type Complete = AgentEventBodyOf<'complete'>;
 export function turnTokens({ usage, usageByModel }: Complete): number {
   const models = Object.values(usageByModel);
   const parts = models.length > 0 ? models : [usage];
-  return parts.reduce((sum, part) => sum + part.input + part.output + part.cacheRead + part.cacheCreation, 0);
+  return parts.reduce(
+    (sum, part) => sum + part.input + part.output + part.cacheRead + part.cacheCreation,
+    0,
+  );
 }
 
 /** Why a turn ended, when it did not simply end. */

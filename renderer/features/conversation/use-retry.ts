@@ -24,7 +24,12 @@ export function useRetry(session: SessionSummary): () => void {
             text: last.text,
             imageIds: last.images.map((image) => image.id),
           });
-    if (!answer.ok) report(answer.error, { sessionId, workspaceId: session.workspaceId, retry: () => void retry() });
+    if (!answer.ok)
+      report(answer.error, {
+        sessionId,
+        workspaceId: session.workspaceId,
+        retry: () => void retry(),
+      });
   };
   return () => void retry();
 }

@@ -6,7 +6,11 @@ import { contextLevel, contextWords, LEVEL_COLOR } from './context-level';
 import { formatPercent } from './format';
 import styles from './figures.module.css';
 
-export function ContextMeter({ session: { context } }: { session: Pick<SessionSummary, 'context'> }) {
+export function ContextMeter({
+  session: { context },
+}: {
+  session: Pick<SessionSummary, 'context'>;
+}) {
   const showPanel = useLayoutStore((state) => state.showPanel);
   const level = contextLevel(context);
   const percent = context.known ? context.percent : null;
@@ -21,7 +25,11 @@ export function ContextMeter({ session: { context } }: { session: Pick<SessionSu
         onClick={() => showPanel('context')}
       >
         <Ring percent={percent} color={LEVEL_COLOR[level]} />
-        <span style={level === 'high' || level === 'critical' ? { color: LEVEL_COLOR[level] } : undefined}>
+        <span
+          style={
+            level === 'high' || level === 'critical' ? { color: LEVEL_COLOR[level] } : undefined
+          }
+        >
           {formatPercent(percent)}
         </span>
       </button>

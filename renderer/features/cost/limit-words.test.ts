@@ -10,7 +10,10 @@ const limit = {
 };
 
 it('shows the share and the local time of the reset', () => {
-  expect(limitWords(limit, now)).toEqual({ words: '5 h window 63 % (resets 18:40)', isReached: false });
+  expect(limitWords(limit, now)).toEqual({
+    words: '5 h window 63 % (resets 18:40)',
+    isReached: false,
+  });
 });
 
 it('names no reset that is already past', () => {

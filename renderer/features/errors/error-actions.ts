@@ -54,7 +54,10 @@ export const ERROR_MEANINGS: Record<CallErrorCode, ErrorMeaning> = {
   'folder-missing': { title: 'The folder no longer exists', action: 'relocate-folder' },
   'not-a-folder': { title: 'Not a folder', action: 'relocate-folder' },
   'trust-needed': { title: 'This folder waits for your decision', action: 'trust' },
-  'autonomous-not-confirmed': { title: 'Autonomous was not confirmed', action: 'confirm-autonomous' },
+  'autonomous-not-confirmed': {
+    title: 'Autonomous was not confirmed',
+    action: 'confirm-autonomous',
+  },
   'session-busy': { title: 'The session is busy', action: 'none' },
   'session-held-elsewhere': { title: 'Another program holds this session', action: 'retry' },
   'image-not-supported': { title: 'Image not added', action: 'none' },

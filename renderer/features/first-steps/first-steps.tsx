@@ -44,7 +44,9 @@ export function FirstSteps() {
           Try the demo agent
         </Button>
       </div>
-      <p className={styles.note}>The demo agent is a script: no account, no cost, a folder of its own.</p>
+      <p className={styles.note}>
+        The demo agent is a script: no account, no cost, a folder of its own.
+      </p>
     </div>
   );
 }

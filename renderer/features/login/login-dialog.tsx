@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useClient } from '../../bridge/client-context';
 import { queryKeys } from '../../bridge/query-keys';
 import { Button } from '../../components/button';
@@ -20,7 +20,8 @@ function LoginTerminal() {
   const client = useClient();
   const cache = useQueryClient();
   const openOverlay = useUiStore((state) => state.openOverlay);
-  const frame = useRef<HTMLDivElement>(null);
+  // State, not a ref: the dialog's content is mounted after the first effects have run.
+  const [frame, setFrame] = useState<HTMLDivElement | null>(null);
   const [state, setState] = useState<{ words: string; isOver: boolean }>({
     words: 'Starting',
     isOver: false,
@@ -28,11 +29,10 @@ function LoginTerminal() {
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
-    const element = frame.current;
-    if (!element) return;
+    if (!frame) return;
     const scope = new AbortController();
     const run = async () => {
-      const terminal = await openTerminal(element, { isReadOnly: false, rows: 20 });
+      const terminal = await openTerminal(frame, { isReadOnly: false, rows: 20 });
       scope.signal.addEventListener('abort', terminal.dispose);
       if (scope.signal.aborted) {
         terminal.dispose();
@@ -52,16 +52,28 @@ function LoginTerminal() {
       const signIn = cache.getQueryData<{ state: string }>(queryKeys.signIn);
       if (scope.signal.aborted) return;
       if (signIn?.state === 'signed-in') openOverlay(null);
-      else setState({ words: 'Still not signed in. Nothing was changed; try again.', isOver: true });
+      else
+        setState({ words: 'Still not signed in. Nothing was changed; try again.', isOver: true });
     };
     void run();
     return () => scope.abort();
-  }, [client, cache, openOverlay, attempt]);
+  }, [client, cache, openOverlay, frame]);
 
   return (
-    <Dialog title="Sign in to Claude Code" description={state.words} width={760} onClose={() => openOverlay(null)}>
+    <Dialog
+      title="Sign in to Claude Code"
+      description={state.words}
+      width={760}
+      onClose={() => openOverlay(null)}
+    >
       <LiveRegion text={state.words} />
-      <div ref={frame} className={styles.terminal} role="group" aria-label="Sign-in terminal" key={attempt} />
+      <div
+        ref={setFrame}
+        className={styles.terminal}
+        role="group"
+        aria-label="Sign-in terminal"
+        key={attempt}
+      />
       {state.isOver && (
         <div className={styles.actions}>
           <Button tone="primary" onClick={() => setAttempt(attempt + 1)}>

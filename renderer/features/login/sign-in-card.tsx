@@ -37,8 +37,8 @@ export function SignInCard({ session }: { session: SessionSummary }) {
         </>
       }
     >
-      Your message is kept and is sent once you are signed in. Claude Code signs in itself, in a terminal; this
-      app never sees your credentials.
+      Your message is kept and is sent once you are signed in. Claude Code signs in itself, in a
+      terminal; this app never sees your credentials.
     </NoticeCard>
   );
 }

@@ -13,7 +13,7 @@ function setUp() {
   const client = createClient({
     invoke,
     subscribe: (name, listener) => {
-      listeners.set(name, listener as (payload: never) => void);
+      listeners.set(name, listener);
       return () => listeners.delete(name);
     },
     pathForFile: () => '',

@@ -34,7 +34,10 @@ export async function startLogin(
   };
   signal.addEventListener('abort', onAbort);
   try {
-    const answer = await client.login.start({ cols: Math.max(20, terminal.cols), rows: Math.max(5, terminal.rows) });
+    const answer = await client.login.start({
+      cols: Math.max(20, terminal.cols),
+      rows: Math.max(5, terminal.rows),
+    });
     if (!answer.ok) return { kind: 'failed', message: answer.error.message };
     const id = answer.value.terminalId;
     terminalId = id;

@@ -18,7 +18,14 @@ export function ExternalLink({ href, children }: ExternalLinkProps) {
     void client.app.openExternal({ url });
   };
   return (
-    <a className={styles.link} href={url} title={url} rel="noreferrer" onClick={open} onAuxClick={open}>
+    <a
+      className={styles.link}
+      href={url}
+      title={url}
+      rel="noreferrer"
+      onClick={open}
+      onAuxClick={open}
+    >
       {children}
     </a>
   );

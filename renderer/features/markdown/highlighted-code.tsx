@@ -7,7 +7,10 @@ interface HighlightedCodeProps {
 }
 
 /** Plain at once, coloured when the worker has answered: same text, same lines, same height. */
-export const HighlightedCode = memo(function HighlightedCode({ code, language }: HighlightedCodeProps) {
+export const HighlightedCode = memo(function HighlightedCode({
+  code,
+  language,
+}: HighlightedCodeProps) {
   const lines = useHighlight(code, language);
   if (!lines) return <code>{code}</code>;
   return (

@@ -53,7 +53,9 @@ const SCHEMA: typeof defaultSchema = {
 const components = (isGrowing: boolean): Components => ({
   a: ({ href, children }) => <ExternalLink href={href}>{children}</ExternalLink>,
   img: ({ alt, src }) => (
-    <ExternalLink href={typeof src === 'string' ? src : undefined}>image: {alt || 'no description'}</ExternalLink>
+    <ExternalLink href={typeof src === 'string' ? src : undefined}>
+      image: {alt || 'no description'}
+    </ExternalLink>
   ),
   table: ({ children }) => (
     <div className={styles.tableFrame}>
@@ -65,9 +67,8 @@ const components = (isGrowing: boolean): Components => ({
     if (!code || code.type !== 'element') return null;
     const first = code.children[0];
     const classes = code.properties['className'];
-    const language = Array.isArray(classes)
-      ? /^language-(.+)$/.exec(String(classes[0] ?? ''))?.[1]
-      : undefined;
+    const name: unknown = Array.isArray(classes) ? classes[0] : null;
+    const language = typeof name === 'string' ? /^language-(.+)$/.exec(name)?.[1] : undefined;
     const source = first?.type === 'text' ? first.value.replace(/\n$/, '') : '';
     return <CodeBlock code={source} language={language ?? null} isGrowing={isGrowing} />;
   },

@@ -4,7 +4,11 @@ import { splitBlocks, wholeWords } from './split-blocks';
 
 describe('blocks of a streaming answer', () => {
   it('begin after a blank line', () => {
-    expect(splitBlocks('one\n\ntwo\nmore\n\n# three')).toEqual(['one\n\n', 'two\nmore\n\n', '# three']);
+    expect(splitBlocks('one\n\ntwo\nmore\n\n# three')).toEqual([
+      'one\n\n',
+      'two\nmore\n\n',
+      '# three',
+    ]);
   });
 
   it('never cut inside a code fence', () => {
@@ -14,7 +18,10 @@ describe('blocks of a streaming answer', () => {
   });
 
   it('keep a loose list together', () => {
-    expect(splitBlocks('1. a\n\n2. b\n\n   more\n\nend')).toEqual(['1. a\n\n2. b\n\n   more\n\n', 'end']);
+    expect(splitBlocks('1. a\n\n2. b\n\n   more\n\nend')).toEqual([
+      '1. a\n\n2. b\n\n   more\n\n',
+      'end',
+    ]);
   });
 
   it('stay whole with reference definitions', () => {

@@ -16,7 +16,13 @@ export function splitBlocks(text: string): string[] {
     const isBlank = line.trim() === '';
     const isListItem = /^\s{0,3}([-*+]|\d{1,9}[.)])\s/.test(line);
     const isIndented = /^\s/.test(line);
-    if (fence === null && isAfterBlank && !isBlank && !(isInList && (isListItem || isIndented)) && at > start) {
+    if (
+      fence === null &&
+      isAfterBlank &&
+      !isBlank &&
+      !(isInList && (isListItem || isIndented)) &&
+      at > start
+    ) {
       blocks.push(text.slice(start, at));
       start = at;
       isInList = false;
@@ -24,7 +30,8 @@ export function splitBlocks(text: string): string[] {
     if (fence === null && !isBlank && isListItem) isInList = true;
     if (mark) {
       if (fence === null) fence = mark;
-      else if (mark[0] === fence[0] && mark.length >= fence.length && line.trim() === mark) fence = null;
+      else if (mark[0] === fence[0] && mark.length >= fence.length && line.trim() === mark)
+        fence = null;
     }
     isAfterBlank = isBlank && fence === null;
     at += line.length;

@@ -13,7 +13,13 @@ interface AlwaysMenuProps {
 }
 
 /** Each suggestion is a choice of its own; a change of mode stands apart and says so. */
-export function AlwaysMenu({ suggestions, isOpen, isDisabled, onOpenChange, onAnswer }: AlwaysMenuProps) {
+export function AlwaysMenu({
+  suggestions,
+  isOpen,
+  isDisabled,
+  onOpenChange,
+  onAnswer,
+}: AlwaysMenuProps) {
   const described = suggestions.flatMap((update) => {
     const words = describeSuggestion(update);
     return words ? [{ update, words }] : [];
@@ -23,7 +29,11 @@ export function AlwaysMenu({ suggestions, isOpen, isDisabled, onOpenChange, onAn
   const modes = described.filter(({ words }) => words.isModeChange);
   const items = (list: typeof described) =>
     list.map(({ update, words }) => (
-      <MenuItem key={words.rule} note={words.scope} onSelect={() => onAnswer(allowWith(update, words.rule))}>
+      <MenuItem
+        key={words.rule}
+        note={words.scope}
+        onSelect={() => onAnswer(allowWith(update, words.rule))}
+      >
         {words.title}
       </MenuItem>
     ));

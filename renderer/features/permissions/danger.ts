@@ -7,7 +7,9 @@ const DANGEROUS_COMMAND =
 const NETWORK_TOOLS = new Set(['WebFetch', 'WebSearch']);
 
 /** Why Deny comes first and Allow needs a deliberate key; null for an everyday request. */
-export function dangerOf(request: Pick<TimelineRequest, 'toolName' | 'input' | 'blockedPath'>): string | null {
+export function dangerOf(
+  request: Pick<TimelineRequest, 'toolName' | 'input' | 'blockedPath'>,
+): string | null {
   if (request.blockedPath) return `Outside the folder: ${request.blockedPath}`;
   if (request.toolName && NETWORK_TOOLS.has(request.toolName)) return 'Goes to the network';
   const command = request.input['command'];

@@ -30,7 +30,12 @@ export function DenyReason({ label, submit, onCancel, onDeny }: DenyReasonProps)
         onKeyDown={onKeyDown}
       />
       <div className={styles.actions}>
-        <Button tone="primary" keys="enter" disabled={reason.trim() === ''} onClick={() => onDeny(reason)}>
+        <Button
+          tone="primary"
+          keys="enter"
+          disabled={reason.trim() === ''}
+          onClick={() => onDeny(reason)}
+        >
           {submit}
         </Button>
         <Button tone="quiet" keys="escape" onClick={onCancel}>

@@ -29,13 +29,16 @@ export function readFormFields(input: Record<string, unknown>): FormField[] {
       choices,
       isRequired: required.includes(name),
       isInteger: property['type'] === 'integer',
-      initial: type === 'boolean' ? fallback === true : fallback === undefined ? '' : String(fallback),
+      initial: type === 'boolean' ? fallback === true : scalar(fallback),
     };
   });
 }
 
 /** The form's content in the schema's own types; null while a required or numeric field is not valid. */
-export function formContent(fields: FormField[], values: FormValues): Record<string, unknown> | null {
+export function formContent(
+  fields: FormField[],
+  values: FormValues,
+): Record<string, unknown> | null {
   const content: Record<string, unknown> = {};
   for (const field of fields) {
     const value = values[field.name] ?? field.initial;
@@ -56,6 +59,9 @@ function fieldType(type: unknown, choices: string[]): FormField['type'] {
   if (type === 'boolean') return 'boolean';
   return type === 'number' || type === 'integer' ? 'number' : 'text';
 }
+
+const scalar = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};

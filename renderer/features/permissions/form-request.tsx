@@ -41,7 +41,11 @@ export function FormRequest({ request, isSent, onAnswer }: RequestBodyProps) {
         >
           {fields.length > 0 ? 'Send' : 'Done'}
         </Button>
-        <Button disabled={isSent} data-testid="permission-deny" onClick={() => onAnswer(deny(DECLINED))}>
+        <Button
+          disabled={isSent}
+          data-testid="permission-deny"
+          onClick={() => onAnswer(deny(DECLINED))}
+        >
           Decline
         </Button>
       </div>
@@ -60,7 +64,11 @@ function Field({ field, value, onChange }: FieldProps) {
   if (field.type === 'boolean')
     return (
       <label className={styles.option}>
-        <input type="checkbox" checked={value === true} onChange={(event) => onChange(event.target.checked)} />
+        <input
+          type="checkbox"
+          checked={value === true}
+          onChange={(event) => onChange(event.target.checked)}
+        />
         <span>
           {field.label}
           {field.description && <small>{field.description}</small>}
@@ -71,7 +79,11 @@ function Field({ field, value, onChange }: FieldProps) {
     <label className={styles.formRow}>
       <span>{label}</span>
       {field.type === 'choice' ? (
-        <select className={styles.field} value={String(value)} onChange={(event) => onChange(event.target.value)}>
+        <select
+          className={styles.field}
+          value={String(value)}
+          onChange={(event) => onChange(event.target.value)}
+        >
           {String(value) === '' && <option value="">Choose</option>}
           {field.choices.map((choice) => (
             <option key={choice}>{choice}</option>

@@ -15,8 +15,16 @@ export function PlanRequest({ request, isSent, onAnswer }: RequestBodyProps) {
   const path = text(request.input['planFilePath']);
   return (
     <>
-      <div className={`${styles.scroll} ${styles.box} ${styles.plan}`} tabIndex={0} aria-label="The plan">
-        {plan ? <Markdown text={plan} /> : <p>The plan came without text{path && `; it is in ${path}`}.</p>}
+      <div
+        className={`${styles.scroll} ${styles.box} ${styles.plan}`}
+        tabIndex={0}
+        aria-label="The plan"
+      >
+        {plan ? (
+          <Markdown text={plan} />
+        ) : (
+          <p>The plan came without text{path && `; it is in ${path}`}.</p>
+        )}
       </div>
       {isSendingBack ? (
         <DenyReason

@@ -1,7 +1,14 @@
 import { useState } from 'react';
 import { Button } from '../../components/button';
 import { isComposing } from '../../components/is-composing';
-import { answerText, type Choice, NO_CHOICE, type Question, readQuestions, withAnswers } from './question-answers';
+import {
+  answerText,
+  type Choice,
+  NO_CHOICE,
+  type Question,
+  readQuestions,
+  withAnswers,
+} from './question-answers';
 import { allowOnce, deny } from './request-answer';
 import type { RequestBodyProps } from './request-card';
 import styles from './request-card.module.css';
@@ -17,7 +24,9 @@ export function QuestionRequest({ request, isSent, onAnswer }: RequestBodyProps)
   );
   const submit = () => isComplete && onAnswer(allowOnce(withAnswers(request.input, choices)));
   const setChoice = (at: number, choice: Choice) =>
-    setChoices(questions.map((_, index) => (index === at ? choice : (choices[index] ?? NO_CHOICE))));
+    setChoices(
+      questions.map((_, index) => (index === at ? choice : (choices[index] ?? NO_CHOICE))),
+    );
 
   return (
     <>
@@ -27,7 +36,9 @@ export function QuestionRequest({ request, isSent, onAnswer }: RequestBodyProps)
           event.preventDefault();
           submit();
         }}
-        onKeyDown={(event) => isComposing(event.nativeEvent) && event.key === 'Enter' && event.preventDefault()}
+        onKeyDown={(event) =>
+          isComposing(event.nativeEvent) && event.key === 'Enter' && event.preventDefault()
+        }
       >
         {questions.map((question, index) => (
           <QuestionField
@@ -41,10 +52,19 @@ export function QuestionRequest({ request, isSent, onAnswer }: RequestBodyProps)
         {questions.length === 0 && <p className={styles.reason}>The question could not be read.</p>}
       </form>
       <div className={styles.actions}>
-        <Button tone="primary" disabled={!isComplete || isSent} data-testid="permission-allow" onClick={submit}>
+        <Button
+          tone="primary"
+          disabled={!isComplete || isSent}
+          data-testid="permission-allow"
+          onClick={submit}
+        >
           Answer
         </Button>
-        <Button disabled={isSent} data-testid="permission-deny" onClick={() => onAnswer(deny(NOT_ANSWERED))}>
+        <Button
+          disabled={isSent}
+          data-testid="permission-deny"
+          onClick={() => onAnswer(deny(NOT_ANSWERED))}
+        >
           Do not answer
         </Button>
       </div>

@@ -13,7 +13,10 @@ describe('answers to requests', () => {
       behavior: 'allow' as const,
       destination: 'session' as const,
     };
-    expect(allowWith(update, 'words')).toMatchObject({ updatedPermissions: [update], rule: 'words' });
+    expect(allowWith(update, 'words')).toMatchObject({
+      updatedPermissions: [update],
+      rule: 'words',
+    });
   });
 
   it('case 52: an approved plan sets the mode for the session', () => {

@@ -17,7 +17,9 @@ describe('a suggestion in words', () => {
       isModeChange: false,
       rule: 'Always allow Bash(npm install *) in this session only',
     });
-    expect(describeSuggestion(rule('localSettings'))?.scope).toContain('.claude/settings.local.json');
+    expect(describeSuggestion(rule('localSettings'))?.scope).toContain(
+      '.claude/settings.local.json',
+    );
     expect(describeSuggestion(rule('userSettings'))?.scope).toContain('In every project of yours');
   });
 
@@ -32,7 +34,11 @@ describe('a suggestion in words', () => {
   });
 
   it('never hides a mode change inside "always"', () => {
-    const words = describeSuggestion({ type: 'setMode', mode: 'acceptEdits', destination: 'session' });
+    const words = describeSuggestion({
+      type: 'setMode',
+      mode: 'acceptEdits',
+      destination: 'session',
+    });
     expect(words?.isModeChange).toBe(true);
     expect(words?.title).toBe('Switch this session to: accept edits without asking');
     expect(words?.title).not.toMatch(/always/i);

@@ -1,4 +1,9 @@
-import type { PermissionMode, PermissionRule, PermissionUpdate, RuleDestination } from '@shared/domain/permissions';
+import type {
+  PermissionMode,
+  PermissionRule,
+  PermissionUpdate,
+  RuleDestination,
+} from '@shared/domain/permissions';
 
 const SCOPE: Record<RuleDestination, string> = {
   session: 'in this session only',

@@ -50,11 +50,15 @@ export function ToolRequestInput({ request: { input, toolName }, folder }: ToolR
   );
 }
 
-function proposedChange(toolName: string | null, input: Record<string, unknown>): FileMutation | null {
+function proposedChange(
+  toolName: string | null,
+  input: Record<string, unknown>,
+): FileMutation | null {
   const none = { content: null, oldContent: null, newContent: null, diff: null };
   const oldContent = text(input['old_string']);
   const newContent = text(input['new_string']);
-  if (oldContent !== null && newContent !== null) return { ...none, type: 'edit', oldContent, newContent };
+  if (oldContent !== null && newContent !== null)
+    return { ...none, type: 'edit', oldContent, newContent };
   const content = text(input['content']);
   return toolName === 'Write' && content !== null ? { ...none, type: 'create', content } : null;
 }

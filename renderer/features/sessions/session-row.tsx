@@ -58,7 +58,13 @@ export const SessionRow = memo(function SessionRow({ session }: { session: Sessi
             <span className={styles.last}>{session.lastLine ?? STATUS_WORDS[session.status]}</span>
             <span className={styles.figures}>
               <span>{session.isDemo ? 'demo' : formatMoney(session.costUsd)}</span>
-              <span style={level === 'high' || level === 'critical' ? { color: LEVEL_COLOR[level] } : undefined}>
+              <span
+                style={
+                  level === 'high' || level === 'critical'
+                    ? { color: LEVEL_COLOR[level] }
+                    : undefined
+                }
+              >
                 {formatPercent(session.context.known ? session.context.percent : null)}
               </span>
             </span>

@@ -18,7 +18,14 @@ const SHAPES: Record<SessionStatus, ReactNode> = {
   'needs-you': <path d="M6 0.9 11.1 6 6 11.1 0.9 6Z" fill="currentColor" />,
   stopping: <rect x="2.75" y="2.75" width="6.5" height="6.5" rx="1" {...stroke} />,
   'done-unseen': <circle cx="6" cy="6" r="4.25" fill="currentColor" />,
-  failed: <path d="M2.75 2.75l6.5 6.5m0-6.5-6.5 6.5" {...stroke} strokeWidth={1.75} strokeLinecap="round" />,
+  failed: (
+    <path
+      d="M2.75 2.75l6.5 6.5m0-6.5-6.5 6.5"
+      {...stroke}
+      strokeWidth={1.75}
+      strokeLinecap="round"
+    />
+  ),
   interrupted: (
     <>
       <circle cx="6" cy="6" r="4" {...stroke} />

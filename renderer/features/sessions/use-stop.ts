@@ -4,7 +4,11 @@ import { useClient } from '../../bridge/client-context';
 import { useReportFailure } from '../errors/use-report-failure';
 import { isRunning } from './status-words';
 
-export function useStop(session: SessionSummary): { stop: () => void; isStopping: boolean; canStop: boolean } {
+export function useStop(session: SessionSummary): {
+  stop: () => void;
+  isStopping: boolean;
+  canStop: boolean;
+} {
   const client = useClient();
   const report = useReportFailure();
   const stop = useCallback(() => {

@@ -66,7 +66,10 @@ function SettingsForm({ settings }: { settings: Settings }) {
           value={settings.defaultModel ?? ''}
           choices={[
             ['', 'Default'],
-            ...KNOWN_ALIASES.map(({ value, displayName }): [string, string] => [value, displayName]),
+            ...KNOWN_ALIASES.map(({ value, displayName }): [string, string] => [
+              value,
+              displayName,
+            ]),
           ]}
           onChange={(model) => void save({ defaultModel: model || null })}
         />
@@ -102,7 +105,11 @@ function CliRow() {
   const report = useReportFailure();
   const { data: cli } = useCli();
   const note =
-    cli?.state === 'found' ? `${cli.version ?? 'version not known'} · ${cli.path}` : cli?.state === 'missing' ? cli.reason : 'Looking';
+    cli?.state === 'found'
+      ? `${cli.version ?? 'version not known'} · ${cli.path}`
+      : cli?.state === 'missing'
+        ? cli.reason
+        : 'Looking';
   const take = async (call: 'relocateCli' | 'pickCli') => {
     const answer = await client.app[call]({});
     if (!answer.ok) report(answer.error);

@@ -23,8 +23,8 @@ export function ContextTab({ session: { context } }: { session: SessionSummary }
       </dl>
       <p className={styles.note}>{contextWords(context)}</p>
       <p className={styles.note}>
-        What the last reply read and wrote in the main thread. Subagents have windows of their own and are not
-        counted here.
+        What the last reply read and wrote in the main thread. Subagents have windows of their own
+        and are not counted here.
       </p>
     </>
   );

@@ -9,7 +9,10 @@ export interface ModelCost {
 }
 
 /** Sums of the turns at hand, dearest model first. */
-export function costByModel(items: readonly TimelineItem[]): { turns: number; models: ModelCost[] } {
+export function costByModel(items: readonly TimelineItem[]): {
+  turns: number;
+  models: ModelCost[];
+} {
   const byModel = new Map<string, ModelCost>();
   let turns = 0;
   for (const item of items) {
@@ -25,7 +28,8 @@ export function costByModel(items: readonly TimelineItem[]): { turns: number; mo
           cacheRead: sum.usage.cacheRead + usage.cacheRead,
           cacheCreation: sum.usage.cacheCreation + usage.cacheCreation,
         },
-        costUsd: sum.costUsd === null || usage.costUsd === null ? null : sum.costUsd + usage.costUsd,
+        costUsd:
+          sum.costUsd === null || usage.costUsd === null ? null : sum.costUsd + usage.costUsd,
       });
     }
   }

@@ -28,8 +28,17 @@ function ToastCard({ toast }: { toast: Toast }) {
     return () => clearTimeout(timer);
   }, [id, tone, dismiss]);
   return (
-    <div className={styles.toast} data-testid="toast" data-tone={tone} role={tone === 'error' ? 'alert' : undefined}>
-      {tone === 'error' ? <CircleX size={15} aria-hidden="true" /> : <Info size={15} aria-hidden="true" />}
+    <div
+      className={styles.toast}
+      data-testid="toast"
+      data-tone={tone}
+      role={tone === 'error' ? 'alert' : undefined}
+    >
+      {tone === 'error' ? (
+        <CircleX size={15} aria-hidden="true" />
+      ) : (
+        <Info size={15} aria-hidden="true" />
+      )}
       <p className={styles.text}>{toast.text}</p>
       {toast.actions.map(({ label, run }) => (
         <Button

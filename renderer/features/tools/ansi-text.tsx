@@ -9,7 +9,10 @@ export const AnsiText = memo(function AnsiText({ text }: { text: string }) {
         <span
           key={`${index}`}
           style={{
-            color: typeof span.color === 'number' ? `var(--ansi-${span.color})` : (span.color ?? undefined),
+            color:
+              typeof span.color === 'number'
+                ? `var(--ansi-${span.color})`
+                : (span.color ?? undefined),
             fontWeight: span.isBold ? 600 : undefined,
             opacity: span.isDim ? 0.7 : undefined,
           }}

@@ -16,7 +16,11 @@ describe('terminal output as text', () => {
 
   it('leaves out titles, links and other sequences', () => {
     const bell = String.fromCharCode(7);
-    expect(parseAnsi(`${esc}]0;title${bell}a${esc}[?25lb`).map((span) => span.text).join('')).toBe('ab');
+    expect(
+      parseAnsi(`${esc}]0;title${bell}a${esc}[?25lb`)
+        .map((span) => span.text)
+        .join(''),
+    ).toBe('ab');
   });
 
   it('asks for a terminal only when output repaints itself', () => {

@@ -32,7 +32,10 @@ describe('diff lines', () => {
   });
 
   it('of a new file are all added', () => {
-    expect(diffLines(edit({ type: 'create', content: 'a\nb' })).map((l) => l.kind)).toEqual(['add', 'add']);
+    expect(diffLines(edit({ type: 'create', content: 'a\nb' })).map((l) => l.kind)).toEqual([
+      'add',
+      'add',
+    ]);
   });
 
   it('case 83: a huge edit is measured, not compared', () => {

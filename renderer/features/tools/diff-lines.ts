@@ -19,7 +19,9 @@ export function countDiffLines({ mutations }: ModifyFilePayload): number {
   let lines = 0;
   for (const mutation of mutations) {
     if (mutationChars(mutation) > 20_000) return Number.POSITIVE_INFINITY;
-    const text = mutation.diff ?? `${mutation.oldContent ?? ''}\n${mutation.newContent ?? mutation.content ?? ''}`;
+    const text =
+      mutation.diff ??
+      `${mutation.oldContent ?? ''}\n${mutation.newContent ?? mutation.content ?? ''}`;
     lines += text.split('\n').length;
   }
   return lines;

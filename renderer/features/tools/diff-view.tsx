@@ -44,7 +44,13 @@ function VirtualLines({ lines }: { lines: DiffLine[] }) {
     overscan: 20,
   });
   return (
-    <div ref={frame} className={cx(styles.diff, styles.tall)} role="group" aria-label="Changes" tabIndex={0}>
+    <div
+      ref={frame}
+      className={cx(styles.diff, styles.tall)}
+      role="group"
+      aria-label="Changes"
+      tabIndex={0}
+    >
       <div className={styles.sheet} style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map((item) => {
           const line = lines[item.index];
@@ -68,7 +74,9 @@ function Line({ line }: { line: DiffLine }) {
       <span className={styles.number} data-line={line.newLine ?? line.oldLine ?? ''} />
       <span className={styles.sign}>{SIGNS[line.kind]}</span>
       <span className={styles.text}>
-        {isCut ? `${line.text.slice(0, MAX_LINE_CHARS)}… (${line.text.length} characters)` : line.text}
+        {isCut
+          ? `${line.text.slice(0, MAX_LINE_CHARS)}… (${line.text.length} characters)`
+          : line.text}
       </span>
     </div>
   );

@@ -14,7 +14,10 @@ interface TerminalOptions {
 }
 
 /** Loads the terminal when the first one is shown, and keeps it as large as its element. */
-export async function openTerminal(element: HTMLElement, options: TerminalOptions): Promise<OpenTerminal> {
+export async function openTerminal(
+  element: HTMLElement,
+  options: TerminalOptions,
+): Promise<OpenTerminal> {
   const [{ Terminal }, { FitAddon }] = await Promise.all([
     import('@xterm/xterm'),
     import('@xterm/addon-fit'),
@@ -29,7 +32,11 @@ export async function openTerminal(element: HTMLElement, options: TerminalOption
     fontSize: 12.5,
     lineHeight: 1.3,
     scrollback: 10_000,
-    theme: { background: colours.backgroundColor, foreground: colours.color, cursor: colours.color },
+    theme: {
+      background: colours.backgroundColor,
+      foreground: colours.color,
+      cursor: colours.color,
+    },
   });
   const fit = new FitAddon();
   terminal.loadAddon(fit);

@@ -11,7 +11,10 @@ const MAX_FILES = 200;
 
 export function SearchBody({ payload, folder }: SearchBodyProps) {
   const { output } = payload;
-  const where = [payload.path && `in ${shortPath(payload.path, folder)}`, payload.glob && `files ${payload.glob}`]
+  const where = [
+    payload.path && `in ${shortPath(payload.path, folder)}`,
+    payload.glob && `files ${payload.glob}`,
+  ]
     .filter(Boolean)
     .join(', ');
   const count = output?.fileCount ?? output?.files.length ?? null;
@@ -25,7 +28,9 @@ export function SearchBody({ payload, folder }: SearchBodyProps) {
         {output?.files.slice(0, MAX_FILES).map((file, index) => (
           <li key={`${index}`}>{shortPath(file, folder)}</li>
         ))}
-        {output && output.files.length > MAX_FILES && <li>and {output.files.length - MAX_FILES} more</li>}
+        {output && output.files.length > MAX_FILES && (
+          <li>and {output.files.length - MAX_FILES} more</li>
+        )}
       </ul>
     </div>
   );

@@ -41,7 +41,11 @@ export function ShellBody({ payload, isRunning }: ShellBodyProps) {
   );
 }
 
-function facts({ output, background, workDir }: ShellExecPayload, isRunning: boolean, text: string): string {
+function facts(
+  { output, background, workDir }: ShellExecPayload,
+  isRunning: boolean,
+  text: string,
+): string {
   const parts = [
     output?.exitCode !== null && output?.exitCode !== undefined && `exit ${output.exitCode}`,
     background && 'in the background',

@@ -37,7 +37,11 @@ export function ToolBody({ item, folder, renderThread }: ToolBodyProps) {
       return (
         <div className={styles.padded}>
           <Folded chars={payload.response?.length ?? 0} limit={FOLD_CHARS} what="Response">
-            {payload.response ? <Markdown text={payload.response} /> : <Empty text="No response yet." />}
+            {payload.response ? (
+              <Markdown text={payload.response} />
+            ) : (
+              <Empty text="No response yet." />
+            )}
           </Folded>
         </div>
       );

@@ -70,7 +70,8 @@ function DiffCount({ item: { payload } }: { item: ToolItem }) {
   if (added + removed === 0) return null;
   return (
     <span className={styles.count}>
-      <span className={styles.added}>+{added}</span> <span className={styles.removed}>−{removed}</span>
+      <span className={styles.added}>+{added}</span>{' '}
+      <span className={styles.removed}>−{removed}</span>
     </span>
   );
 }

@@ -10,13 +10,22 @@ describe('a tool call in one line', () => {
   });
 
   it('names an MCP tool by server and tool', () => {
-    const payload = { kind: 'generic', name: 'mcp__github__list_issues', input: {}, output: null } as const;
+    const payload = {
+      kind: 'generic',
+      name: 'mcp__github__list_issues',
+      input: {},
+      output: null,
+    } as const;
     const words = toolWords({ payload, title: 'mcp__github__list_issues', toolName: 'x' }, null);
     expect(words).toEqual({ verb: 'github: list_issues', object: '', isCode: false });
   });
 
   it('counts todos', () => {
-    const items = ['completed', 'pending'].map((status) => ({ id: null, description: 'x', status }));
+    const items = ['completed', 'pending'].map((status) => ({
+      id: null,
+      description: 'x',
+      status,
+    }));
     const payload = { kind: 'manage_todos', operation: null, items } as const;
     expect(toolWords({ payload, title: '', toolName: 'x' }, null).object).toBe('1 of 2 done');
   });

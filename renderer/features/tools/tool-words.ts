@@ -9,7 +9,10 @@ export interface ToolWords {
 }
 
 /** What a tool call is, in one line: verb and object. `item.title` fills in what a kind does not say. */
-export function toolWords(item: Pick<ToolItem, 'payload' | 'title' | 'toolName'>, folder: string | null): ToolWords {
+export function toolWords(
+  item: Pick<ToolItem, 'payload' | 'title' | 'toolName'>,
+  folder: string | null,
+): ToolWords {
   const { payload } = item;
   switch (payload.kind) {
     case 'modify_file':

@@ -33,7 +33,12 @@ export function Sidebar() {
         >
           <FolderPlus size={14} aria-hidden="true" /> Open a folder
         </button>
-        <IconButton label="Settings" keys="mod+," icon={<Settings size={14} />} onClick={() => openOverlay('settings')} />
+        <IconButton
+          label="Settings"
+          keys="mod+,"
+          icon={<Settings size={14} />}
+          onClick={() => openOverlay('settings')}
+        />
       </footer>
     </nav>
   );

@@ -48,8 +48,8 @@ export function TrustCard() {
       </header>
       <code className={styles.path}>{workspace?.path}</code>
       <p className={styles.words}>
-        This folder would run or change the following as soon as a session starts in it, before your first
-        message and whatever the permission policy.
+        This folder would run or change the following as soon as a session starts in it, before your
+        first message and whatever the permission policy.
       </p>
       <TrustItems report={trust} />
       <p className={styles.words}>
@@ -64,7 +64,11 @@ export function TrustCard() {
         >
           Trust
         </Button>
-        <Button disabled={isSent} data-testid="trust-restricted" onClick={() => void decide('restricted')}>
+        <Button
+          disabled={isSent}
+          data-testid="trust-restricted"
+          onClick={() => void decide('restricted')}
+        >
           Open without them
         </Button>
         <Button tone="quiet" onClick={() => askTrust(null)}>

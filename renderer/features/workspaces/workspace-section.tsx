@@ -37,7 +37,11 @@ export function WorkspaceSection({ workspace, sessions }: WorkspaceSectionProps)
           title={workspace.path}
           onClick={() => toggle(workspace.id)}
         >
-          <ChevronRight size={12} className={cx(styles.chevron, !isCollapsed && styles.open_)} aria-hidden="true" />
+          <ChevronRight
+            size={12}
+            className={cx(styles.chevron, !isCollapsed && styles.open_)}
+            aria-hidden="true"
+          />
           <span className={styles.name}>{workspace.name}</span>
           {!workspace.exists && <span className={styles.missing}>missing</span>}
           {workspace.trust === 'restricted' && <span className={styles.tag}>restricted</span>}
@@ -45,9 +49,13 @@ export function WorkspaceSection({ workspace, sessions }: WorkspaceSectionProps)
         <span className={styles.tools}>
           <Menu
             align="end"
-            trigger={<IconButton label={`More for ${workspace.name}`} icon={<Ellipsis size={14} />} />}
+            trigger={
+              <IconButton label={`More for ${workspace.name}`} icon={<Ellipsis size={14} />} />
+            }
           >
-            <MenuItem onSelect={() => void client.app.copyText({ text: workspace.path })}>Copy path</MenuItem>
+            <MenuItem onSelect={() => void client.app.copyText({ text: workspace.path })}>
+              Copy path
+            </MenuItem>
             <MenuItem
               tone="danger"
               note="The folder and its files stay as they are"
