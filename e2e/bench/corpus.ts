@@ -88,6 +88,6 @@ function load(name: string): Frame[] {
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line) as { dir: string; frame: Frame })
-    .filter((row) => row.dir === 'out' && !String(row.frame.type).startsWith('control_'))
+    .filter((row) => row.dir === 'out' && !row.frame.type.startsWith('control_'))
     .map((row) => row.frame);
 }

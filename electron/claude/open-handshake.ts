@@ -20,6 +20,7 @@ type Outcome =
   | { kind: 'person-asked' }
   | { kind: 'refused'; text: string }
   | { kind: 'silent' }
+  | { kind: 'called-off' }
   | { kind: 'ended' };
 
 /** Filled in when the CLI answers, which may be after a person was asked. */
@@ -42,7 +43,7 @@ export async function openHandshake(
       if (cliVersion !== null) link.noteVersion(cliVersion);
       return result;
     });
-  const outcome = await firstOutcome(link, answer, deps);
+  const outcome = await firstOutcome(link, answer, deps, options.signal);
   if (outcome.kind === 'person-asked') return ok(holder);
   if (outcome.kind === 'answered' && outcome.result.ok) return ok(holder);
 
@@ -56,6 +57,7 @@ function firstOutcome(
   link: ChildLink,
   answer: Promise<ControlResult>,
   { clock }: SessionDeps,
+  signal: AbortSignal | undefined,
 ): Promise<Outcome> {
   return new Promise((resolve) => {
     let lastFrameAt = clock.now();
@@ -63,10 +65,12 @@ function firstOutcome(
 
     const settle = (outcome: Outcome): void => {
       timer?.cancel();
+      signal?.removeEventListener('abort', callOff);
       link.watchFrames(null);
       link.watchPersonAsked(null);
       resolve(outcome);
     };
+    const callOff = (): void => settle({ kind: 'called-off' });
     const watchSilence = (): void => {
       const left = lastFrameAt + SILENCE_LIMIT_MS - clock.now();
       if (left <= 0) settle({ kind: 'silent' });
@@ -82,6 +86,8 @@ function firstOutcome(
     });
     link.watchPersonAsked(() => settle({ kind: 'person-asked' }));
     watchSilence();
+    if (signal?.aborted === true) callOff();
+    else signal?.addEventListener('abort', callOff, { once: true });
     void answer.then((result) => settle({ kind: 'answered', result }));
     void link.ended.then(() => settle({ kind: 'ended' }));
   });
@@ -90,6 +96,9 @@ function firstOutcome(
 function explain(outcome: Outcome, link: ChildLink, options: OpenOptions): DriverError {
   const who = describeVersion(link.cliVersion);
   const exit = link.exitStatus() ?? undefined;
+  if (outcome.kind === 'called-off') {
+    return link.makeError('cli-silent', `The start of ${who} was called off. Nothing was sent.`);
+  }
   if (outcome.kind === 'refused') {
     const known = classifyStartFailure(outcome.text);
     const isResume = options.start.kind === 'resume' && known === 'cli-exited-early';

@@ -29,8 +29,17 @@ function drive(...argv: string[]): Drive {
 
 const run = (prompt: string, ...more: string[]): Drive =>
   drive(
-    ...['--cwd', cwd, '--cli', program('fake-claude'), '--db', 'x.db', '--linger', '0'],
-    ...['--prompt', prompt, ...more],
+    '--cwd',
+    cwd,
+    '--cli',
+    program('fake-claude'),
+    '--db',
+    'x.db',
+    '--linger',
+    '0',
+    '--prompt',
+    prompt,
+    ...more,
   );
 
 const events = ({ lines }: Drive): AgentEvent[] =>

@@ -27,7 +27,12 @@ function drive(...argv: string[]): Drive {
 /** Against the fake child; nothing is waited for after the last turn unless a test says so. */
 const run = (prompts: string[], ...more: string[]): Drive =>
   drive(
-    ...['--cwd', cwd, '--cli', program('fake-claude'), '--linger', '0'],
+    '--cwd',
+    cwd,
+    '--cli',
+    program('fake-claude'),
+    '--linger',
+    '0',
     ...prompts.flatMap((prompt) => ['--prompt', prompt]),
     ...more,
   );
@@ -152,7 +157,14 @@ describe('a run', () => {
 
   test('a CLI that refuses an id ends it with 1', async () => {
     const started = drive(
-      ...['--cwd', cwd, '--cli', program('refuses-resume'), '--prompt', 'x', '--resume', 'nobody'],
+      '--cwd',
+      cwd,
+      '--cli',
+      program('refuses-resume'),
+      '--prompt',
+      'x',
+      '--resume',
+      'nobody',
     );
     expect(await started.code).toBe(1);
     expect(started.lines).toEqual([expect.objectContaining({ code: 'resume-refused' })]);
@@ -165,6 +177,13 @@ describe('a run', () => {
     started.signal(signal);
     expect(await started.code).toBe(signal === 'SIGINT' ? 130 : 143);
     expect(isAlive(pid)).toBe(false);
+    expect(started.types()).not.toContain('error');
+  });
+
+  test('a signal does not wait for a CLI that hangs at its start', async () => {
+    const started = drive('--cwd', cwd, '--cli', program('hangs'), '--prompt', 'x');
+    started.signal('SIGTERM');
+    expect(await started.code).toBe(143);
     expect(started.types()).not.toContain('error');
   });
 

@@ -12,6 +12,7 @@ export interface Leases {
   /** Idempotent while held. Written before a child is started. */
   acquire(sessionId: SessionId): Result<null, CallError>;
   release(sessionId: SessionId): void;
+  isHeld(sessionId: SessionId): boolean;
   /** Gives all back. */
   dispose(): void;
 }
@@ -67,6 +68,7 @@ export function createLeases(deps: LeasesDeps): Leases {
       heartbeat?.cancel();
       heartbeat = null;
     },
+    isHeld: (sessionId) => held.has(sessionId),
     dispose() {
       heartbeat?.cancel();
       heartbeat = null;

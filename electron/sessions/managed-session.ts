@@ -1,29 +1,22 @@
 import type { CallError } from '@shared/contract/error';
 import type { SessionSummary } from '@shared/contract/sessions';
 import type { QueuedPrompt, SessionRecord } from '@shared/domain/entities';
-import { asClaudeSessionId, asMessageUuid, type MessageUuid } from '@shared/domain/ids';
+import { asMessageUuid, type MessageUuid } from '@shared/domain/ids';
 import { err, ok, type Result } from '@shared/domain/result';
 import type { AgentEventBody, AgentEventBodyOf } from '@shared/events';
-import type {
-  AccountInfo,
-  ClaudeSession,
-  DriverBatch,
-  DriverError,
-  ModelChoice,
-  SessionEnd,
-} from '../claude/driver-types';
+import type { ClaudeSession, DriverBatch, ModelChoice, SessionEnd } from '../claude/driver-types';
 import { patchOfBatch } from './batch-patch';
-import { checkLaunch, openChild } from './child-launch';
+import { type ChildSlot, createChildSlot, type StartError } from './child-slot';
 import type { CommitQueue } from './commit-queue';
+import { endsTurn, newTurn, type Turn } from './current-turn';
 import type { Leases } from './leases';
-import { createLiveChild, type LiveChild } from './live-child';
+import type { LiveChild } from './live-child';
 import { createPermissionBroker, type PermissionBroker } from './permission-broker';
-import { createSupervisedRules } from './policies/supervised-rules';
-import { createUncommittedWatch } from './policies/uncommitted-watch';
-import { createPromptQueue, type PromptQueue } from './prompt-queue';
+import { createSupervisedRules, userRules } from './policies/supervised-rules';
 import { toPrompt, userMessage } from './prompt-message';
-import { driverErrorEvent, endWords, errorEvent, lostTurnEvent, noticeEvent } from './session-end';
-import { backgroundTasks, closingEvents, startsTurn, type SessionFacts } from './session-facts';
+import { createPromptQueue, type PromptQueue } from './prompt-queue';
+import { idleEndNotice, lostTurnEvents, startFailedEvent } from './session-end';
+import { backgroundTasks, closingEvents, type SessionFacts, startsTurn } from './session-facts';
 import { createSessionLog, type SessionLog } from './session-log';
 import type { ForeignConversation, SessionManagerDeps } from './session-manager-types';
 import { summarize } from './summary';
@@ -31,16 +24,6 @@ import { wait } from './system-clock';
 
 /** How long a turn may take to end after an interrupt before the child is closed, step by step. */
 export const STOP_TURN_MS = 5_000;
-
-/** A turn under way. `prompt` is null for one the CLI began by itself. */
-interface Turn {
-  prompt: QueuedPrompt | null;
-  isStopAsked: boolean;
-  isForced: boolean;
-  /** The prompt could not be written; the child was closed because of it. */
-  writeError: DriverError | null;
-  over: AbortController;
-}
 
 /** One session's scope: its log, its queue, its requests and at most one child at a time. */
 export interface ManagedSession {
@@ -53,7 +36,7 @@ export interface ManagedSession {
   readonly isBusy: boolean;
   summary(): SessionSummary;
   /** Checks what must hold before a child may start; takes the lease. */
-  claim(): Promise<Result<null, CallError>>;
+  claim: ChildSlot['claim'];
   /** Gives the lease back when nothing runs or is about to. */
   releaseIfIdle(): void;
   /** Writes what may be written, starting the child when it must. */
@@ -85,7 +68,6 @@ export function createManagedSession(deps: ManagedSessionDeps): ManagedSession {
   const sessionId = deps.record.id;
   const queue = createPromptQueue(store, sessionId, () => deps.queueChanged());
   const rules = createSupervisedRules(userRules(store.listRequests(sessionId)));
-  const watch = createUncommittedWatch({ git: manager.git, clock, cwd: deps.record.cwd });
   const broker = createPermissionBroker({
     sessionId,
     store,
@@ -96,152 +78,68 @@ export function createManagedSession(deps: ManagedSessionDeps): ManagedSession {
       if (log.facts.openRequests.size === 0) log.signal({ type: 'requests-closed' });
     },
   });
+  const slot = createChildSlot({
+    manager,
+    log,
+    leases,
+    foreign: deps.foreign,
+    rules,
+    opened,
+    batch: take,
+    ready: async () => {
+      await commits.settled();
+      await manager.whenConsumersReady();
+    },
+    ended: childEnded,
+  });
 
-  let child: LiveChild | null = null;
-  let generation = 0;
-  let opening: {
-    result: Promise<Result<LiveChild, DriverError | CallError>>;
-    abort: AbortController;
-  } | null = null;
   let turn: Turn | null = null;
   let isPumping = false;
   let isClosing = false;
+  /** Stop was asked while the child was still starting. */
+  let isStartStopped = false;
   let pendingAt: MessageUuid | null = null;
-  let account: AccountInfo | null = null;
-  let models: ModelChoice[] = [];
   /** The child's own word on why it ended; ours is then left out. */
   let hasFatalError = false;
   const written = new Set<string>();
 
-  const newTurn = (prompt: QueuedPrompt | null): Turn => ({
-    prompt,
-    isStopAsked: false,
-    isForced: false,
-    writeError: null,
-    over: new AbortController(),
-  });
+  const canWrite = () => !isClosing && turn === null;
 
-  async function claim(): Promise<Result<null, CallError>> {
-    const lease = leases.acquire(sessionId);
-    if (!lease.ok) return lease;
-    const allowed = await checkLaunch(manager, log.record);
-    return allowed.ok ? ok(null) : allowed;
-  }
-
-  async function launch(
-    abort: AbortController,
-  ): Promise<Result<LiveChild, DriverError | CallError>> {
-    const lease = leases.acquire(sessionId);
-    if (!lease.ok) return lease;
-    const folder = await checkLaunch(manager, log.record);
-    if (!folder.ok) return folder;
-    log.signal({ type: 'child-starting' });
-    if (folder.value.notice !== null) log.append([noticeEvent('warning', folder.value.notice)]);
-    if (log.record.claudeSessionId === null)
-      log.patch({ claudeSessionId: asClaudeSessionId(manager.newId()) });
-    const policy = log.record.policy;
-    const opened = await openChild({
-      deps: manager,
-      record: log.record,
-      foreign: deps.foreign,
-      at: pendingAt,
-      folder: folder.value,
-      rules,
-      watch,
-      signal: abort.signal,
-    });
-    if (!opened.ok) return opened;
-    return ok(adopt(opened.value, policy));
-  }
-
-  function adopt(session: ClaudeSession, policy: SessionRecord['policy']): LiveChild {
-    generation += 1;
-    const mine = generation;
-    account = session.handshake.account;
-    models = session.handshake.models;
+  function opened(): void {
     hasFatalError = false;
-    child = createLiveChild({
-      session,
-      generation: mine,
-      policy,
-      batch: (batch) => {
-        if (mine === generation) take(batch);
-      },
-      ready: async () => {
-        await commits.settled();
-        await manager.whenConsumersReady();
-      },
-      ended: (end) => {
-        if (mine === generation) childEnded(end);
-      },
-    });
     // With a prompt to write it goes from starting to working without a pause that looks idle.
     if (queue.nextReady() === null) log.signal({ type: 'child-ready' });
     deps.changed();
-    return child;
   }
-
-  async function ensureChild(): Promise<Result<LiveChild, DriverError | CallError>> {
-    if (child !== null && mustRestart(child)) await endChild(child);
-    if (child !== null) return ok(child);
-    if (opening === null) {
-      const abort = new AbortController();
-      const result = launch(abort).finally(() => {
-        opening = null;
-      });
-      opening = { result, abort };
-    }
-    return opening.result;
-  }
-
-  /** A changed policy needs other hooks; background work of the old child is not thrown away for it. */
-  const mustRestart = (live: LiveChild): boolean =>
-    live.policy !== log.record.policy && backgroundTasks(log.facts).length === 0;
-
-  const isTurnRunning = () => turn !== null || log.facts.isTurnRunning;
-
-  const canWrite = () => !isClosing && !isTurnRunning();
 
   function pump(): void {
-    if (isPumping || isClosing) return;
-    void drain();
+    if (!isPumping && !isClosing) void drain();
   }
 
   async function drain(): Promise<void> {
     isPumping = true;
     try {
       while (canWrite() && queue.nextReady() !== null) {
-        const started = await ensureChild();
+        const started = await slot.ensure(pendingAt);
         if (!started.ok) return startFailed(started.error);
         const prompt = queue.nextReady();
-        if (prompt === null || !canWrite() || child !== started.value) continue;
-        await write(prompt, started.value);
+        if (prompt !== null && canWrite() && slot.current === started.value)
+          await write(prompt, started.value);
       }
-      if (child !== null && canWrite()) log.signal({ type: 'child-ready' });
+      if (slot.current !== null && canWrite()) log.signal({ type: 'child-ready' });
     } finally {
       isPumping = false;
     }
   }
 
-  function startFailed(error: DriverError | CallError): void {
-    const wasStopped = turnStopAsked;
-    turnStopAsked = false;
+  function startFailed(error: StartError): void {
+    const wasStopped = isStartStopped || isClosing;
+    isStartStopped = false;
     queue.setHeld(true);
-    if (wasStopped || isClosing) return log.signal({ type: 'child-lost', wasStopped: true });
-    const event =
-      'stderrTail' in error
-        ? driverErrorEvent(error)
-        : errorEvent(
-            error.code === 'folder-missing' ? 'cwd-missing' : 'turn-failed',
-            error.message,
-          );
-    log.append([event]);
-    log.signal({ type: 'start-failed' });
+    if (!wasStopped) log.append([startFailedEvent(error)]);
+    log.signal(wasStopped ? { type: 'child-lost', wasStopped } : { type: 'start-failed' });
     releaseIfIdle();
   }
-
-  /** Stop was asked while the child was still starting. */
-  let turnStopAsked = false;
 
   /** On disk as sent before it is written, so that no crash can lose or repeat it unseen. */
   async function write(prompt: QueuedPrompt, live: LiveChild): Promise<void> {
@@ -257,14 +155,15 @@ export function createManagedSession(deps: ManagedSessionDeps): ManagedSession {
     if (sent.ok || turn !== mine) return;
     // The end that follows says more about the cause than a broken pipe does.
     mine.writeError = sent.error;
-    await endChild(live);
+    await live.session.close();
+    await live.over;
   }
 
   function take(batch: DriverBatch): void {
     const bodies = batch.events.filter((body) => !isOurs(body));
     log.append(bodies, patchOfBatch(log.record, bodies, batch.costState), batch.raw);
     for (const body of bodies) react(body);
-    if (!isTurnRunning()) pump();
+    if (canWrite()) pump();
   }
 
   /** What we report ourselves: as we do it, or when we know whether the end was wanted. */
@@ -311,12 +210,11 @@ export function createManagedSession(deps: ManagedSessionDeps): ManagedSession {
   }
 
   function childEnded(end: SessionEnd): void {
-    child = null;
     const requestIds = [...log.facts.openRequests.keys()];
     const hadTasks = backgroundTasks(log.facts).length > 0;
     log.append(closingEvents(log.facts));
     broker.expire(requestIds);
-    if (isTurnRunning()) turnLost(end);
+    if (turn !== null) turnLost(turn, end);
     else if (!end.wasRequested && !hasFatalError) log.append([idleEndNotice(end, hadTasks)]);
     releaseIfIdle();
     deps.changed();
@@ -324,70 +222,49 @@ export function createManagedSession(deps: ManagedSessionDeps): ManagedSession {
   }
 
   /** The turn is over without a result. Unless it was stopped, its prompt goes back, held. */
-  function turnLost(end: SessionEnd): void {
-    const lost = turn;
+  function turnLost(lost: Turn, end: SessionEnd): void {
     turn = null;
-    log.facts.isTurnRunning = false;
-    const writeError = lost?.writeError ?? null;
     const wasStopped =
-      lost?.isStopAsked === true || isClosing || (end.wasRequested && writeError === null);
-    if (lost?.isForced === true) log.append([stoppedByForce()]);
-    else if (wasStopped) log.append([noticeEvent('info', 'Stopped.')]);
-    else if (!hasFatalError) log.append([lostTurnEvent(end, writeError)]);
-    if (!wasStopped && lost !== null && lost.prompt !== null)
-      queue.putBack({
-        ...lost.prompt,
-        messageUuid: asMessageUuid(manager.newId()),
-        isHeld: true,
-      });
+      lost.isStopAsked || isClosing || (end.wasRequested && lost.writeError === null);
+    log.append(lostTurnEvents({ lost, end, wasStopped, isExplained: hasFatalError }));
+    if (!wasStopped && lost.prompt !== null)
+      queue.putBack({ ...lost.prompt, messageUuid: asMessageUuid(manager.newId()), isHeld: true });
     queue.setHeld(true);
     log.signal({ type: 'child-lost', wasStopped });
-    lost?.over.abort();
+    lost.over.abort();
   }
 
   function releaseIfIdle(): void {
-    if (child === null && opening === null && !isTurnRunning() && queue.nextReady() === null)
-      leases.release(sessionId);
+    const isIdle = slot.current === null && !slot.isOpening && turn === null;
+    if (isIdle && queue.nextReady() === null) giveBack();
+  }
+
+  /** Only when all of ours is on disk: whoever takes the session next numbers on from there. */
+  function giveBack(): void {
+    if (commits.flush()) leases.release(sessionId);
   }
 
   function stop(): void {
     queue.setHeld(true);
-    if (opening !== null && turn === null) {
-      turnStopAsked = true;
+    if (slot.isOpening && turn === null) {
+      isStartStopped = true;
       log.signal({ type: 'stop-asked' });
-      opening.abort.abort();
+      slot.abortStart();
       return;
     }
-    if (turn === null || turn.isStopAsked || child === null) return;
+    if (turn === null || turn.isStopAsked || slot.current === null) return;
     turn.isStopAsked = true;
     log.signal({ type: 'stop-asked' });
-    void escalate(child, turn);
+    void escalate(slot.current, turn);
   }
 
   /** Interrupt; when the turn does not end, the driver's own steps: stdin closed, TERM, KILL. */
   async function escalate(live: LiveChild, stopped: Turn): Promise<void> {
     void live.session.interrupt();
     await wait(clock, STOP_TURN_MS, stopped.over.signal);
-    if (stopped.over.signal.aborted || child !== live) return;
+    if (stopped.over.signal.aborted || slot.current !== live) return;
     stopped.isForced = true;
     await live.session.close();
-  }
-
-  async function endChild(live: LiveChild): Promise<number[]> {
-    const report = await live.session.close();
-    await live.over;
-    return report.survivors;
-  }
-
-  async function close(): Promise<number[]> {
-    isClosing = true;
-    opening?.abort.abort();
-    await opening?.result;
-    if (turn !== null) turn.isStopAsked = true;
-    const survivors = child === null ? [] : await endChild(child);
-    isClosing = false;
-    leases.release(sessionId);
-    return survivors;
   }
 
   return {
@@ -395,61 +272,41 @@ export function createManagedSession(deps: ManagedSessionDeps): ManagedSession {
     queue,
     broker,
     get child() {
-      return child?.session ?? null;
+      return slot.current?.session ?? null;
     },
     get models() {
-      return models;
+      return slot.models;
     },
     get isBusy() {
-      return isTurnRunning() || opening !== null || backgroundTasks(log.facts).length > 0;
+      return turn !== null || slot.isOpening || backgroundTasks(log.facts).length > 0;
     },
-    summary: () => summarize(log, account, child !== null),
-    claim,
+    summary: () => summarize(log, slot.account, slot.current !== null),
+    claim: () => slot.claim(),
     releaseIfIdle,
     pump,
     async start() {
-      const claimed = await claim();
+      const claimed = await slot.claim();
       if (!claimed.ok) {
         releaseIfIdle();
         return claimed;
       }
-      const started = await ensureChild();
+      const started = await slot.ensure(pendingAt);
       if (started.ok) return ok(null);
       startFailed(started.error);
       return err({ code: started.error.code, message: started.error.message });
     },
     stop,
     async resumeAt(at) {
-      if (child !== null) await endChild(child);
+      await slot.end();
       pendingAt = at;
     },
-    close,
+    async close() {
+      isClosing = true;
+      if (turn !== null) turn.isStopAsked = true;
+      const survivors = await slot.end();
+      isClosing = false;
+      giveBack();
+      return survivors;
+    },
   };
 }
-
-/** A result that names other prompts, or none because the CLI spoke by itself, ends another turn. */
-function endsTurn(turn: Turn | null, complete: AgentEventBodyOf<'complete'>): boolean {
-  if (turn === null || turn.prompt === null) return true;
-  if (complete.promptUuids.length > 0)
-    return complete.promptUuids.includes(turn.prompt.messageUuid);
-  return complete.origin !== 'background';
-}
-
-const userRules = (requests: ReturnType<SessionManagerDeps['store']['listRequests']>): string[] =>
-  requests.flatMap(({ behavior, by, rule }) =>
-    behavior === 'allow' && by === 'user' && rule !== null ? [rule] : [],
-  );
-
-const idleEndNotice = (end: SessionEnd, hadTasks: boolean): AgentEventBody =>
-  noticeEvent(
-    'warning',
-    `The CLI ended ${endWords(end)} between turns${hadTasks ? ', and its background tasks with it' : ''}. ` +
-      'Nothing said was lost; the next message starts it again.',
-  );
-
-const stoppedByForce = (): AgentEventBody =>
-  errorEvent(
-    'stopped-by-force',
-    'The CLI did not end the turn when asked, so it was stopped by force. ' +
-      'What it had finished is kept; the next message resumes the session.',
-  );

@@ -101,6 +101,20 @@ describe('what is on disk', () => {
     expect(second.manager.listQueue(id)).toEqual([]);
   });
 
+  test('a session another program has run meanwhile goes on after what it stored', async () => {
+    const store = createFakeStore();
+    const app = createManagerBench({ store });
+    const id = app.create();
+    const drive = createManagerBench({ store, program: 'drive' });
+    const child = await drive.prompted(id, 'x');
+    child.emit(chunk('from there'), complete());
+    await drive.until(() => drive.status(id) === 'done-unseen');
+    await drive.manager.dispose();
+    expect(app.manager.find(id)).toMatchObject({ status: 'done-unseen', lastLine: 'from there' });
+    await app.prompted(id, 'y');
+    expect(store.events.get(id)?.map((event) => event.seq)).toEqual([1, 2, 3, 4]);
+  });
+
   test('the lease is written before the child and kept alive', async () => {
     const bench = createManagerBench();
     const id = bench.create();

@@ -20,6 +20,8 @@ export interface SessionLog {
   ): void;
   signal(signal: StatusSignal): void;
   patch(patch: SessionPatch): void;
+  /** Another program has run the session meanwhile: what it stored takes the place of ours. */
+  replace(record: SessionRecord, facts: SessionFacts): void;
 }
 
 export function createSessionLog(deps: {
@@ -75,6 +77,11 @@ export function createSessionLog(deps: {
       append([], { status });
     },
     patch: (patch) => append([], patch),
+    replace(stored, storedFacts) {
+      record = stored;
+      statusSince = stored.updatedAt;
+      Object.assign(facts, storedFacts);
+    },
   };
 }
 

@@ -47,7 +47,9 @@ function setUp() {
 
 test('a command sees a terminal of the size it was given, and its exit code is told', async () => {
   const { run, until, text, exits } = setUp();
-  const id = run('console.log(`${process.stdout.isTTY} ${process.stdout.columns}`); process.exit(3)');
+  const id = run(
+    'console.log(`${process.stdout.isTTY} ${process.stdout.columns}`); process.exit(3)',
+  );
   await until(() => exits.has(id));
   expect(text()).toContain('true 90');
   expect(exits.get(id)).toBe(3);

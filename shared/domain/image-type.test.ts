@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkImage, encodedLength, MAX_ENCODED_IMAGE_BYTES, sniffImage } from './image-type';
 
-const ascii = (text: string): number[] => [...text].map((char) => char.charCodeAt(0));
+const ascii = (text: string): number[] => [...new TextEncoder().encode(text)];
 
 function png(width: number, height: number, byteLength = 33): Uint8Array {
   const bytes = new Uint8Array(byteLength);
@@ -14,8 +14,8 @@ function png(width: number, height: number, byteLength = 33): Uint8Array {
 
 const gif = Uint8Array.from([...ascii('GIF89a'), 0x2c, 0x01, 0x02, 0x00, 0, 0, 0]);
 const jpeg = Uint8Array.from([
-  ...[0xff, 0xd8, 0xff, 0xe0, 0x00, 0x04, 0x00, 0x00],
-  ...[0xff, 0xff, 0xc2, 0x00, 0x11, 0x08, 0x01, 0x00, 0x02, 0x00, 0x03],
+  0xff, 0xd8, 0xff, 0xe0, 0x00, 0x04, 0x00, 0x00, 0xff, 0xff, 0xc2, 0x00, 0x11, 0x08, 0x01, 0x00,
+  0x02, 0x00, 0x03,
 ]);
 const webp = (chunk: string, rest: number[]): Uint8Array =>
   Uint8Array.from([...ascii('RIFF'), 0, 0, 0, 0, ...ascii(`WEBP${chunk}`), 0, 0, 0, 0, ...rest]);

@@ -127,7 +127,7 @@ function createKeeper(path: string): { batch(batch: DriverBatch): void; close():
     batch(batch) {
       const at = Date.now();
       const events = batch.events.map(
-        (event) => ({ ...event, sessionId, seq: (seq += 1), at }) as AgentEvent,
+        (event): AgentEvent => ({ ...event, sessionId, seq: (seq += 1), at }),
       );
       store.commit([
         { sessionId, events, patch: batch.costState && { costState: batch.costState } },

@@ -28,7 +28,7 @@ export const sdkSide: Side = async (corpus, { childScript }) => {
   });
   let startedAt = 0;
   // The SDK ends stdin when the generator returns, so it stays open until the last result.
-  async function* prompt(): AsyncGenerator<unknown> {
+  async function* prompt(): AsyncGenerator {
     startedAt = performance.now();
     yield {
       type: 'user',

@@ -22,6 +22,14 @@ export function createSupervisedRules(stored: readonly string[]): SupervisedRule
   };
 }
 
+/** The rules a person made in this session, from the ledger of its requests. */
+export const userRules = (
+  requests: readonly { behavior: string | null; by: string | null; rule: string | null }[],
+): string[] =>
+  requests.flatMap(({ behavior, by, rule }) =>
+    behavior === 'allow' && by === 'user' && rule !== null ? [rule] : [],
+  );
+
 /** The CLI's notation: `Bash(npm test:*)`, or a tool's bare name for all its uses. */
 export const formatRule = (rule: PermissionRule): string =>
   rule.ruleContent === undefined ? rule.toolName : `${rule.toolName}(${rule.ruleContent})`;

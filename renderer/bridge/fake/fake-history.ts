@@ -128,3 +128,11 @@ export const workingTail: Scripted[] = [
   ...edit('t8', '/home/ada/wire/src/http.ts', DIFF),
   ...bash('t9', 'npm test', null),
 ];
+
+/** The turn of `longHistory` once more, with ids of its own. */
+export const turnAgain = (n: number): Scripted[] =>
+  JSON.parse(
+    JSON.stringify(longHistory.slice(started.length))
+      .replaceAll(/"([tam]\d\w*)"/g, `"$1-${n}"`)
+      .replaceAll('7d3c1d0e', (10_000_000 + n).toString()),
+  ) as Scripted[];

@@ -4,7 +4,7 @@ import type { TrustReportDto, WorkspaceDto } from '@shared/contract/workspaces';
 import { asSessionId, asWorkspaceId, type SessionId } from '@shared/domain/ids';
 import type { AgentEvent } from '@shared/events';
 import { stamp, type Scripted } from './fake-events';
-import { longHistory, workingTail } from './fake-history';
+import { longHistory, turnAgain, workingTail } from './fake-history';
 import { requestsByName } from './fake-requests';
 
 export interface FakeWorld {
@@ -132,8 +132,7 @@ function addFolders(world: FakeWorld, scene: Scene, now: number): void {
   const extra = requestsByName[scene] ?? [];
   const isRequest = extra.length > 0;
   const isIdle = scene === 'idle' || scene === 'signed-out' || scene === 'trust';
-  const many =
-    scene === 'long' ? Array.from({ length: 60 }, () => longHistory.slice(1)).flat() : [];
+  const many = scene === 'long' ? Array.from({ length: 150 }, (_, n) => turnAgain(n)).flat() : [];
   add(
     11,
     wire,

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { watchHand } from './watch-hand';
 import { FOLLOWING, type FollowEvent, nextFollow } from './follow-mode';
 
 interface FollowScroll {
@@ -46,26 +47,39 @@ export function useFollowScroll(
     const element = frame.current;
     const inner = content.current;
     if (!element || !inner) return;
+    const hand = watchHand(element);
+    let height = element.scrollHeight;
+    let shown = element.clientHeight;
     const fromEnd = () => element.scrollHeight - element.clientHeight - element.scrollTop;
     const onScroll = () => {
       const top = element.scrollTop;
       const by = top - lastTop.current;
       const isOwn = expected.current !== null && Math.abs(top - expected.current) <= 1;
+      // A change of size moves the position too: the browser clamps it, and nobody scrolled.
+      const isResized = element.scrollHeight !== height || element.clientHeight !== shown;
       expected.current = null;
       lastTop.current = top;
-      if (!isOwn && by !== 0) dispatch({ type: 'scrolled', by, fromEnd: fromEnd() });
+      height = element.scrollHeight;
+      shown = element.clientHeight;
+      if (isOwn || by === 0 || (isResized && !hand.isActive())) return;
+      dispatch({ type: 'scrolled', by, fromEnd: fromEnd() });
     };
     // The wheel is known before the scroll it causes: content that arrives in between must not undo it.
     const onWheel = (event: WheelEvent) => {
       if (event.deltaY < 0 && element.scrollTop > 0)
         dispatch({ type: 'scrolled', by: event.deltaY, fromEnd: Math.max(2, fromEnd()) });
     };
-    const observer = new ResizeObserver(() => dispatch({ type: 'content-changed' }));
+    const observer = new ResizeObserver(() => {
+      dispatch({ type: 'content-changed' });
+      height = element.scrollHeight;
+      shown = element.clientHeight;
+    });
     observer.observe(inner);
     observer.observe(element);
     element.addEventListener('scroll', onScroll, { passive: true });
     element.addEventListener('wheel', onWheel, { passive: true });
     return () => {
+      hand.stop();
       observer.disconnect();
       element.removeEventListener('scroll', onScroll);
       element.removeEventListener('wheel', onWheel);

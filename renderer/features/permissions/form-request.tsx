@@ -9,7 +9,7 @@ import { text } from './request-words';
 
 const DECLINED = 'The user declined to fill in this form.';
 
-export function FormRequest({ request, isSent, onAnswer }: RequestBodyProps) {
+export function FormRequest({ request, isLocked, onAnswer }: RequestBodyProps) {
   const fields = readFormFields(request.input);
   const [values, setValues] = useState<FormValues>({});
   const content = formContent(fields, values);
@@ -35,14 +35,14 @@ export function FormRequest({ request, isSent, onAnswer }: RequestBodyProps) {
       <div className={styles.actions}>
         <Button
           tone="primary"
-          disabled={content === null || isSent}
+          disabled={content === null || isLocked}
           data-testid="permission-allow"
           onClick={() => content && onAnswer(allowOnce(content))}
         >
           {fields.length > 0 ? 'Send' : 'Done'}
         </Button>
         <Button
-          disabled={isSent}
+          disabled={isLocked}
           data-testid="permission-deny"
           onClick={() => onAnswer(deny(DECLINED))}
         >

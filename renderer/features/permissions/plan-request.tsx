@@ -8,7 +8,7 @@ import type { RequestBodyProps } from './request-card';
 import styles from './request-card.module.css';
 import { text } from './request-words';
 
-export function PlanRequest({ request, isSent, onAnswer }: RequestBodyProps) {
+export function PlanRequest({ request, isLocked, onAnswer }: RequestBodyProps) {
   const [isSendingBack, setSendingBack] = useState(false);
   const { data: info } = useAppInfo();
   const plan = text(request.input['plan']);
@@ -39,20 +39,20 @@ export function PlanRequest({ request, isSent, onAnswer }: RequestBodyProps) {
           <div className={styles.actions}>
             <Button
               tone="primary"
-              disabled={isSent}
+              disabled={isLocked}
               data-testid="permission-allow"
               onClick={() => onAnswer(approvePlan('default'))}
             >
               Ask before each step
             </Button>
-            <Button disabled={isSent} onClick={() => onAnswer(approvePlan('acceptEdits'))}>
+            <Button disabled={isLocked} onClick={() => onAnswer(approvePlan('acceptEdits'))}>
               Accept edits
             </Button>
             {/* As root the CLI refuses to run unasked, so it is not offered. */}
             {info && !info.isRoot && (
               <Button
                 tone="danger"
-                disabled={isSent}
+                disabled={isLocked}
                 onClick={() => onAnswer(approvePlan('bypassPermissions'))}
               >
                 Everything approved
@@ -60,7 +60,7 @@ export function PlanRequest({ request, isSent, onAnswer }: RequestBodyProps) {
             )}
             <Button
               tone="quiet"
-              disabled={isSent}
+              disabled={isLocked}
               data-testid="permission-deny"
               onClick={() => setSendingBack(true)}
             >

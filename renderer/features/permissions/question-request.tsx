@@ -16,7 +16,7 @@ import styles from './request-card.module.css';
 /** Cancelling is a refusal; it is never sent as an empty answer. */
 const NOT_ANSWERED = 'The user did not want to answer these questions.';
 
-export function QuestionRequest({ request, isSent, onAnswer }: RequestBodyProps) {
+export function QuestionRequest({ request, isLocked, onAnswer }: RequestBodyProps) {
   const questions = readQuestions(request.input);
   const [choices, setChoices] = useState<Choice[]>([]);
   const isComplete = questions.every(
@@ -54,14 +54,14 @@ export function QuestionRequest({ request, isSent, onAnswer }: RequestBodyProps)
       <div className={styles.actions}>
         <Button
           tone="primary"
-          disabled={!isComplete || isSent}
+          disabled={!isComplete || isLocked}
           data-testid="permission-allow"
           onClick={submit}
         >
           Answer
         </Button>
         <Button
-          disabled={isSent}
+          disabled={isLocked}
           data-testid="permission-deny"
           onClick={() => onAnswer(deny(NOT_ANSWERED))}
         >

@@ -21,13 +21,23 @@ interface RequestCardProps {
 export interface RequestBodyProps {
   request: TimelineRequest;
   session: SessionSummary;
-  isSent: boolean;
+  /** Nothing can be answered: an answer is on its way, or the card is too new to have been read. */
+  isLocked: boolean;
   onAnswer(answer: RequestAnswer): void;
 }
+
+/** The second half of a double click must not answer a request that has only just taken the place. */
+const ARMED_AFTER_MS = 400;
 
 export function RequestCard({ request, waiting, session, onAnswer }: RequestCardProps) {
   const card = useRef<HTMLElement>(null);
   const [isSent, setSent] = useState(false);
+  const [isArmed, setArmed] = useState(false);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setArmed(true), ARMED_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
 
   // Taking the focus from someone who is typing would send their next key as an answer.
   useEffect(() => {
@@ -41,7 +51,12 @@ export function RequestCard({ request, waiting, session, onAnswer }: RequestCard
     setSent(true);
     void onAnswer(given).then((isTaken) => !isTaken && setSent(false));
   };
-  const props: RequestBodyProps = { request, session, isSent, onAnswer: answer };
+  const props: RequestBodyProps = {
+    request,
+    session,
+    isLocked: isSent || !isArmed,
+    onAnswer: answer,
+  };
   return (
     <section
       ref={card}

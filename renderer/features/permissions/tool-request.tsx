@@ -12,7 +12,7 @@ import styles from './request-card.module.css';
 import { requestKey } from './request-keys';
 import { ToolRequestInput } from './tool-request-input';
 
-export function ToolRequest({ request, session, isSent, onAnswer }: RequestBodyProps) {
+export function ToolRequest({ request, session, isLocked, onAnswer }: RequestBodyProps) {
   const [part, setPart] = useState<'ask' | 'edit' | 'deny-why'>('ask');
   const [isAlwaysOpen, setAlwaysOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -24,7 +24,7 @@ export function ToolRequest({ request, session, isSent, onAnswer }: RequestBodyP
     if (!card) return;
     const onKey = (event: globalThis.KeyboardEvent) => {
       // Only while the card itself has the focus: keys in a field or on a button are theirs.
-      if (event.target !== card || isComposing(event) || isSent) return;
+      if (event.target !== card || isComposing(event) || event.repeat || isLocked) return;
       const key = requestKey(event, isDangerous);
       if (!key) return;
       event.preventDefault();
@@ -36,7 +36,7 @@ export function ToolRequest({ request, session, isSent, onAnswer }: RequestBodyP
     };
     card.addEventListener('keydown', onKey);
     return () => card.removeEventListener('keydown', onKey);
-  }, [isDangerous, isSent, onAnswer, request.suggestions.length]);
+  }, [isDangerous, isLocked, onAnswer, request.suggestions.length]);
 
   const back = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || part === 'ask') return;
@@ -50,7 +50,7 @@ export function ToolRequest({ request, session, isSent, onAnswer }: RequestBodyP
       key="allow"
       tone={isDangerous ? 'plain' : 'primary'}
       keys={isDangerous ? 'mod+enter' : 'enter'}
-      disabled={isSent}
+      disabled={isLocked}
       data-testid="permission-allow"
       onClick={() => onAnswer(allowOnce())}
     >
@@ -62,7 +62,7 @@ export function ToolRequest({ request, session, isSent, onAnswer }: RequestBodyP
       key="deny"
       tone={isDangerous ? 'primary' : 'plain'}
       keys="backspace"
-      disabled={isSent}
+      disabled={isLocked}
       data-testid="permission-deny"
       onClick={() => onAnswer(deny(''))}
     >
@@ -74,11 +74,11 @@ export function ToolRequest({ request, session, isSent, onAnswer }: RequestBodyP
       <AlwaysMenu
         suggestions={request.suggestions}
         isOpen={isAlwaysOpen}
-        isDisabled={isSent}
+        isDisabled={isLocked}
         onOpenChange={setAlwaysOpen}
         onAnswer={onAnswer}
       />
-      <Button tone="quiet" keys="e" disabled={isSent} onClick={() => setPart('edit')}>
+      <Button tone="quiet" keys="e" disabled={isLocked} onClick={() => setPart('edit')}>
         Edit
       </Button>
     </span>
@@ -111,7 +111,7 @@ export function ToolRequest({ request, session, isSent, onAnswer }: RequestBodyP
       {part === 'ask' && (
         <div className={styles.actions}>
           {isDangerous ? [denyButton, allow, rest] : [allow, rest, denyButton]}
-          <Button tone="quiet" keys="d" disabled={isSent} onClick={() => setPart('deny-why')}>
+          <Button tone="quiet" keys="d" disabled={isLocked} onClick={() => setPart('deny-why')}>
             Deny and say why
           </Button>
         </div>

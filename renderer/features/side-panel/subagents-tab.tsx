@@ -16,6 +16,9 @@ const GLYPHS = {
   stopped: 'interrupted',
 } as const;
 
+/** The list is not virtual; older ones stay in the conversation. */
+const SHOWN_AGENTS = 200;
+
 /** Newest first; agents of agents too. */
 export function SubagentsTab({ session }: { session: SessionSummary }) {
   const client = useClient();
@@ -26,7 +29,7 @@ export function SubagentsTab({ session }: { session: SessionSummary }) {
     return <p className={styles.empty}>No agents and no background tasks in this session.</p>;
   return (
     <ul>
-      {agents.map((agent) => {
+      {agents.slice(0, SHOWN_AGENTS).map((agent) => {
         const { taskId } = agent;
         return (
           <li key={agent.id} className={styles.agent}>

@@ -1,6 +1,6 @@
 import type { ReadFilePayload } from '@shared/events';
 import { HighlightedCode } from '../markdown/highlighted-code';
-import { languageOfPath } from '../markdown/highlight/languages';
+import { languageOfPath } from '../markdown/highlight/language-names';
 import { Folded } from './folded';
 import styles from './read-body.module.css';
 

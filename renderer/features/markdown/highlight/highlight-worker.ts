@@ -1,6 +1,7 @@
 import { createHighlighterCore, type HighlighterCore } from 'shiki/core';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
-import { loaderOf } from './languages';
+import { GRAMMARS } from './grammars';
+import { knownLanguage } from './language-names';
 import type { HighlightAnswer, HighlightRequest, HighlightToken } from './protocol';
 
 let highlighter: Promise<HighlighterCore> | null = null;
@@ -12,8 +13,8 @@ self.addEventListener('message', (event: MessageEvent<HighlightRequest>) => {
 });
 
 async function answer({ code, language }: HighlightRequest): Promise<HighlightToken[][] | null> {
-  const loader = loaderOf(language);
-  if (!loader) return null;
+  const known = knownLanguage(language);
+  if (!known) return null;
   highlighter ??= createHighlighterCore({
     themes: [import('shiki/themes/github-light.mjs'), import('shiki/themes/github-dark.mjs')],
     langs: [],
@@ -21,9 +22,9 @@ async function answer({ code, language }: HighlightRequest): Promise<HighlightTo
   });
   try {
     const core = await highlighter;
-    await core.loadLanguage(loader);
+    await core.loadLanguage(GRAMMARS[known]);
     const lines = core.codeToTokensWithThemes(code, {
-      lang: language,
+      lang: known,
       themes: { light: 'github-light', dark: 'github-dark' },
     });
     return lines.map((line) =>

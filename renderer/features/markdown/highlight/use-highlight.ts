@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 import type { HighlighterClient, Lines } from './highlighter-client';
-import { knownLanguage } from './languages';
+import { knownLanguage } from './language-names';
 
 export const HighlighterContext = createContext<HighlighterClient | null>(null);
 

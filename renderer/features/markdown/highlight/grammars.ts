@@ -1,7 +1,8 @@
 import type { LanguageInput } from 'shiki/core';
+import type { LanguageName } from './language-names';
 
-/** What an agent writes most; each is loaded by the worker when it is first needed. */
-const LOADERS: Record<string, LanguageInput> = {
+/** Only the worker imports this file: each grammar is loaded when it is first needed. */
+export const GRAMMARS: Record<LanguageName, LanguageInput> = {
   bash: () => import('shiki/langs/bash.mjs'),
   c: () => import('shiki/langs/c.mjs'),
   cpp: () => import('shiki/langs/cpp.mjs'),
@@ -34,45 +35,3 @@ const LOADERS: Record<string, LanguageInput> = {
   xml: () => import('shiki/langs/xml.mjs'),
   yaml: () => import('shiki/langs/yaml.mjs'),
 };
-
-const ALIASES: Record<string, string> = {
-  cjs: 'javascript',
-  console: 'bash',
-  cs: 'csharp',
-  dockerfile: 'docker',
-  h: 'c',
-  hpp: 'cpp',
-  js: 'javascript',
-  jsonc: 'json',
-  jsonl: 'json',
-  kt: 'kotlin',
-  makefile: 'make',
-  md: 'markdown',
-  mjs: 'javascript',
-  mts: 'typescript',
-  patch: 'diff',
-  py: 'python',
-  rb: 'ruby',
-  rs: 'rust',
-  sh: 'bash',
-  shell: 'bash',
-  svg: 'xml',
-  ts: 'typescript',
-  yml: 'yaml',
-  zsh: 'bash',
-};
-
-/** The name of a language we can colour; null for the others. */
-export function knownLanguage(name: string): string | null {
-  const lower = name.toLowerCase();
-  const canonical = ALIASES[lower] ?? lower;
-  return Object.hasOwn(LOADERS, canonical) ? canonical : null;
-}
-
-export const loaderOf = (language: string): LanguageInput | null => LOADERS[language] ?? null;
-
-/** By the file's ending. */
-export function languageOfPath(path: string | null): string | null {
-  const name = path?.split(/[\\/]/).at(-1) ?? '';
-  return knownLanguage(name.includes('.') ? (name.split('.').at(-1) ?? '') : name);
-}

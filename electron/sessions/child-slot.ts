@@ -1,0 +1,163 @@
+import type { CallError } from '@shared/contract/error';
+import { asClaudeSessionId, type MessageUuid } from '@shared/domain/ids';
+import { ok, type Result } from '@shared/domain/result';
+import type {
+  AccountInfo,
+  ClaudeSession,
+  DriverBatch,
+  DriverError,
+  ModelChoice,
+  SessionEnd,
+} from '../claude/driver-types';
+import { checkLaunch, openChild } from './child-launch';
+import type { Leases } from './leases';
+import { createLiveChild, type LiveChild } from './live-child';
+import type { SupervisedRules } from './policies/supervised-rules';
+import { createUncommittedWatch } from './policies/uncommitted-watch';
+import { noticeEvent } from './session-end';
+import { backgroundTasks } from './session-facts';
+import type { SessionLog } from './session-log';
+import type { ForeignConversation, SessionManagerDeps } from './session-manager-types';
+
+export type StartError = DriverError | CallError;
+
+/** Holds at most one child of a session; each new one is a generation of its own. */
+export interface ChildSlot {
+  readonly current: LiveChild | null;
+  readonly isOpening: boolean;
+  /** As the newest child said, also after its end. */
+  readonly account: AccountInfo | null;
+  readonly models: ModelChoice[];
+  /** Checks what must hold before a child may start; takes the lease. */
+  claim(): Promise<Result<null, CallError>>;
+  /** The child, started when there is none. `at`: go on after this message. */
+  ensure(at: MessageUuid | null): Promise<Result<LiveChild, StartError>>;
+  abortStart(): void;
+  /** Ends what is starting or running. Pids that outlived it are returned. */
+  end(): Promise<number[]>;
+}
+
+export interface ChildSlotDeps {
+  manager: SessionManagerDeps;
+  log: SessionLog;
+  leases: Leases;
+  foreign: ForeignConversation | null;
+  rules: SupervisedRules;
+  opened(): void;
+  batch(batch: DriverBatch): void;
+  /** Resolves when the next batch may be read. */
+  ready(): Promise<void>;
+  ended(end: SessionEnd): void;
+}
+
+export function createChildSlot(deps: ChildSlotDeps): ChildSlot {
+  const { manager, log, leases, foreign, rules } = deps;
+  const watch = createUncommittedWatch({
+    git: manager.git,
+    clock: manager.clock,
+    cwd: log.record.cwd,
+  });
+  let current: LiveChild | null = null;
+  let generation = 0;
+  let opening: { result: Promise<Result<LiveChild, StartError>>; abort: AbortController } | null =
+    null;
+  let account: AccountInfo | null = null;
+  let models: ModelChoice[] = [];
+
+  async function launch(
+    at: MessageUuid | null,
+    signal: AbortSignal,
+  ): Promise<Result<LiveChild, StartError>> {
+    const lease = leases.acquire(log.record.id);
+    if (!lease.ok) return lease;
+    const folder = await checkLaunch(manager, log.record);
+    if (!folder.ok) return folder;
+    log.signal({ type: 'child-starting' });
+    if (folder.value.notice !== null) log.append([noticeEvent('warning', folder.value.notice)]);
+    if (log.record.claudeSessionId === null)
+      log.patch({ claudeSessionId: asClaudeSessionId(manager.newId()) });
+    const { record } = log;
+    const opened = await openChild({
+      deps: manager,
+      record,
+      foreign,
+      at,
+      folder: folder.value,
+      rules,
+      watch,
+      signal,
+    });
+    return opened.ok ? ok(adopt(opened.value, record.policy)) : opened;
+  }
+
+  function adopt(session: ClaudeSession, policy: LiveChild['policy']): LiveChild {
+    generation += 1;
+    const mine = generation;
+    ({ account, models } = session.handshake);
+    current = createLiveChild({
+      session,
+      generation: mine,
+      policy,
+      batch: (batch) => {
+        if (mine === generation) deps.batch(batch);
+      },
+      ready: () => deps.ready(),
+      ended: (end) => {
+        if (mine !== generation) return;
+        current = null;
+        deps.ended(end);
+      },
+    });
+    deps.opened();
+    return current;
+  }
+
+  /** A changed policy needs other hooks; background work of the old child is not thrown away for it. */
+  const mustRestart = (live: LiveChild): boolean =>
+    live.policy !== log.record.policy && backgroundTasks(log.facts).length === 0;
+
+  async function endChild(live: LiveChild): Promise<number[]> {
+    const report = await live.session.close();
+    await live.over;
+    return report.survivors;
+  }
+
+  return {
+    get current() {
+      return current;
+    },
+    get isOpening() {
+      return opening !== null;
+    },
+    get account() {
+      return account;
+    },
+    get models() {
+      return models;
+    },
+    async claim() {
+      const lease = leases.acquire(log.record.id);
+      if (!lease.ok) return lease;
+      const allowed = await checkLaunch(manager, log.record);
+      return allowed.ok ? ok(null) : allowed;
+    },
+    async ensure(at) {
+      if (current !== null && mustRestart(current)) await endChild(current);
+      if (current !== null) return ok(current);
+      if (opening === null) {
+        const abort = new AbortController();
+        const result = launch(at, abort.signal).finally(() => {
+          opening = null;
+        });
+        opening = { result, abort };
+      }
+      return opening.result;
+    },
+    abortStart: () => opening?.abort.abort(),
+    async end() {
+      opening?.abort.abort();
+      await opening?.result;
+      return current === null ? [] : endChild(current);
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { QueuedPrompt } from '@shared/domain/entities';
+import type { AgentEventBodyOf } from '@shared/events';
+import type { DriverError } from '../claude/driver-types';
+
+/** A turn under way. `prompt` is null for one the CLI began by itself. */
+export interface Turn {
+  readonly prompt: QueuedPrompt | null;
+  isStopAsked: boolean;
+  isForced: boolean;
+  /** The prompt could not be written; the child was closed because of it. */
+  writeError: DriverError | null;
+  /** Fires when the turn is over, with or without a result. */
+  readonly over: AbortController;
+}
+
+export const newTurn = (prompt: QueuedPrompt | null): Turn => ({
+  prompt,
+  isStopAsked: false,
+  isForced: false,
+  writeError: null,
+  over: new AbortController(),
+});
+
+/** A result that names other prompts, or none because the CLI spoke by itself, ends another turn. */
+export function endsTurn(turn: Turn | null, complete: AgentEventBodyOf<'complete'>): boolean {
+  if (turn === null || turn.prompt === null) return true;
+  if (complete.promptUuids.length > 0)
+    return complete.promptUuids.includes(turn.prompt.messageUuid);
+  return complete.origin !== 'background';
+}
