@@ -54,7 +54,7 @@ function scriptMainPath(api: MessagesApi, file: string) {
     { steps: [text('The signal is set.')] },
   ]);
   api.script('Wait for the fog', [
-    { steps: [text('Still foggy.'), gate('never'), text('Clear sky.')] },
+    { steps: [text('Still foggy here.'), gate('never'), text('Clear sky.')] },
   ]);
   api.script('Where were we', [{ steps: [text('At the fog.')] }]);
 }
@@ -114,7 +114,7 @@ test('a real session: stream, permissions, edit, cost, stop, restart, resume', a
 
   await test.step('Stop ends a turn that hangs', async () => {
     await talk.say('Wait for the fog');
-    await expect(talk.text).toContainText('Still foggy.');
+    await expect(talk.text).toContainText('Still foggy');
     await talk.stop.click();
     await talk.ended(5);
     await expect(talk.text).not.toContainText('Clear sky.');
@@ -128,7 +128,7 @@ test('a real session: stream, permissions, edit, cost, stop, restart, resume', a
     const again = await launch();
     await again.window.getByTestId('session-row').first().click();
     const resumed = conversationOf(again);
-    await expect(resumed.text).toContainText('Still foggy.');
+    await expect(resumed.text).toContainText('Still foggy here.');
     await resumed.ended(5);
     await resumed.say('Where were we?');
     await resumed.ended(6);

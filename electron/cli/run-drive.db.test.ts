@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AgentEvent } from '@shared/events';
-import { type Drive, program, startDrive } from './drive-bench';
+import { type Drive, program, startDrive } from './testing/drive-bench';
 
 let cwd = '';
 let running: Drive[] = [];

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Drive, program, startDrive } from './drive-bench';
+import { type Drive, program, startDrive } from './testing/drive-bench';
 
 let cwd = '';
 const drives: Drive[] = [];
@@ -182,6 +182,7 @@ describe('a run', () => {
 
   test('a signal does not wait for a CLI that hangs at its start', async () => {
     const started = drive('--cwd', cwd, '--cli', program('hangs'), '--prompt', 'x');
+    await started.listening;
     started.signal('SIGTERM');
     expect(await started.code).toBe(143);
     expect(started.types()).not.toContain('error');

@@ -138,6 +138,9 @@ export function createChildSlot(deps: ChildSlotDeps): ChildSlot {
     async claim() {
       const lease = leases.acquire(log.record.id);
       if (!lease.ok) return lease;
+      // What was decided at its start holds while a child lives: a rule the user adds meanwhile
+      // changes the folder's settings, and the running session must not stop for it.
+      if (current !== null && !mustRestart(current)) return ok(null);
       const allowed = await checkLaunch(manager, log.record);
       return allowed.ok ? ok(null) : allowed;
     },

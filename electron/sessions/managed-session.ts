@@ -45,8 +45,8 @@ export interface ManagedSession {
   start(): Promise<Result<null, CallError>>;
   stop(): void;
   resumeAt(at: MessageUuid): Promise<void>;
-  /** Ends the child in order. Pids that outlived it are returned. */
-  close(): Promise<number[]>;
+  /** Ends the child in order; `isFinal`: and never starts another. Pids that outlived it are returned. */
+  close(isFinal?: boolean): Promise<number[]>;
 }
 
 export interface ManagedSessionDeps {
@@ -300,11 +300,11 @@ export function createManagedSession(deps: ManagedSessionDeps): ManagedSession {
       await slot.end();
       pendingAt = at;
     },
-    async close() {
+    async close(isFinal = false) {
       isClosing = true;
       if (turn !== null) turn.isStopAsked = true;
       const survivors = await slot.end();
-      isClosing = false;
+      isClosing = isFinal;
       giveBack();
       return survivors;
     },

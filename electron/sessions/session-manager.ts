@@ -142,7 +142,7 @@ export function createSessionManager(deps: SessionManagerDeps): SessionManager {
     dispose() {
       registry.shut();
       disposing ??= (async () => {
-        const closed = await Promise.all(registry.all().map((session) => session.close()));
+        const closed = await Promise.all(registry.all().map((session) => session.close(true)));
         commits.dispose();
         try {
           leases.dispose();

@@ -186,6 +186,15 @@ describe('what must be decided before a child is started', () => {
     });
   });
 
+  test('what the user adds to the folder while a child lives does not stop the session', async () => {
+    const bench = createManagerBench();
+    const id = bench.create();
+    await turn(bench, id, 'x', 'cli-1');
+    bench.trust.report = { items: [hook], hash: 'h1', unreadable: [] };
+    expect((await bench.manager.send({ sessionId: id, text: 'y', imageIds: [] })).ok).toBe(true);
+    expect(bench.driver.children).toHaveLength(1);
+  });
+
   test('a program without a window opens it restricted and says so', async () => {
     const bench = createManagerBench({
       launch: {

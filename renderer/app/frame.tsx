@@ -6,24 +6,32 @@ import { FirstSteps } from '../features/first-steps/first-steps';
 import { SidePanel } from '../features/side-panel/side-panel';
 import { Sidebar } from '../features/workspaces/sidebar';
 import { TrustCard } from '../features/workspaces/trust-card';
-import { PANEL_WIDTH, SIDEBAR_WIDTH, useLayoutStore } from '../stores/layout-store';
+import {
+  PANEL_WIDTH,
+  showsPanel,
+  showsSidebar,
+  SIDEBAR_WIDTH,
+  useLayoutStore,
+} from '../stores/layout-store';
 import { useUiStore } from '../stores/ui-store';
 import { Boundary } from './boundary';
 import { Footer } from './footer';
 import styles from './frame.module.css';
+import { useNarrow } from './use-narrow';
 import { TitleBar } from './title-bar';
 
 export function Frame({ session }: { session: SessionSummary | null }) {
   const layout = useLayoutStore();
   const isTrustAsked = useUiStore((state) => state.trustQuestion !== null);
-  const isPanelOpen = layout.isPanelOpen && session !== null && !isTrustAsked;
+  useNarrow();
+  const isPanelOpen = showsPanel(layout) && session !== null && !isTrustAsked;
   return (
     <div className={styles.frame}>
       <Boundary region="The title bar">
         <TitleBar session={session} />
       </Boundary>
       <div className={styles.middle}>
-        {layout.isSidebarOpen && (
+        {showsSidebar(layout) && (
           <>
             <aside
               className={styles.sidebar}

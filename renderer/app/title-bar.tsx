@@ -9,13 +9,15 @@ import { policyLabel, runsUnasked } from '../features/composer/policy-words';
 import { StatusGlyph } from '../features/sessions/status-glyph';
 import { useSessionActions } from '../features/sessions/use-session-actions';
 import { needingYou } from '../features/workspaces/group-sessions';
-import { useLayoutStore } from '../stores/layout-store';
+import { showsPanel, showsSidebar, useLayoutStore } from '../stores/layout-store';
 import { useUiStore } from '../stores/ui-store';
 import styles from './title-bar.module.css';
 
 export function TitleBar({ session }: { session: SessionSummary | null }) {
   const { data: workspaces } = useWorkspaces();
-  const { isSidebarOpen, isPanelOpen, toggleSidebar, togglePanel } = useLayoutStore();
+  const isSidebarOpen = useLayoutStore(showsSidebar);
+  const isPanelOpen = useLayoutStore(showsPanel);
+  const { toggleSidebar, togglePanel } = useLayoutStore.getState();
   const openOverlay = useUiStore((state) => state.openOverlay);
   const workspace = workspaces?.find(({ id }) => id === session?.workspaceId);
   return (

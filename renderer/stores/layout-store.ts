@@ -17,11 +17,14 @@ interface LayoutState {
   panelTab: PanelTab;
   selectedSessionId: SessionId | null;
   collapsedWorkspaceIds: string[];
+  /** Too narrow for three columns: then one panel at most lies over the conversation. Not kept. */
+  isNarrow: boolean;
+  overlaid: 'sidebar' | 'panel' | null;
   setSidebarWidth(width: number): void;
   setPanelWidth(width: number): void;
   toggleSidebar(): void;
   togglePanel(): void;
-  closeOverlays(): void;
+  setNarrow(isNarrow: boolean): void;
   showPanel(tab: PanelTab): void;
   selectSession(id: SessionId | null): void;
   toggleWorkspace(id: string): void;
@@ -37,13 +40,28 @@ export const useLayoutStore = create<LayoutState>()(
       panelTab: 'subagents',
       selectedSessionId: null,
       collapsedWorkspaceIds: [],
+      isNarrow: false,
+      overlaid: null,
       setSidebarWidth: (width) => set({ sidebarWidth: clamp(width, SIDEBAR_WIDTH) }),
       setPanelWidth: (width) => set({ panelWidth: clamp(width, PANEL_WIDTH) }),
-      toggleSidebar: () => set((state) => ({ isSidebarOpen: !state.isSidebarOpen })),
-      togglePanel: () => set((state) => ({ isPanelOpen: !state.isPanelOpen })),
-      closeOverlays: () => set({ isSidebarOpen: false, isPanelOpen: false }),
-      showPanel: (panelTab) => set({ panelTab, isPanelOpen: true }),
-      selectSession: (selectedSessionId) => set({ selectedSessionId }),
+      toggleSidebar: () =>
+        set(({ isNarrow, overlaid, isSidebarOpen }) =>
+          isNarrow
+            ? { overlaid: overlaid === 'sidebar' ? null : 'sidebar' }
+            : { isSidebarOpen: !isSidebarOpen },
+        ),
+      togglePanel: () =>
+        set(({ isNarrow, overlaid, isPanelOpen }) =>
+          isNarrow
+            ? { overlaid: overlaid === 'panel' ? null : 'panel' }
+            : { isPanelOpen: !isPanelOpen },
+        ),
+      setNarrow: (isNarrow) => set({ isNarrow, overlaid: null }),
+      showPanel: (panelTab) =>
+        set(({ isNarrow }) =>
+          isNarrow ? { panelTab, overlaid: 'panel' } : { panelTab, isPanelOpen: true },
+        ),
+      selectSession: (selectedSessionId) => set({ selectedSessionId, overlaid: null }),
       toggleWorkspace: (id) =>
         set(({ collapsedWorkspaceIds: ids }) => ({
           collapsedWorkspaceIds: ids.includes(id) ? ids.filter((x) => x !== id) : [...ids, id],
@@ -64,6 +82,12 @@ export const useLayoutStore = create<LayoutState>()(
     },
   ),
 );
+
+/** What is on screen now, at this width. */
+export const showsSidebar = (state: LayoutState): boolean =>
+  state.isNarrow ? state.overlaid === 'sidebar' : state.isSidebarOpen;
+export const showsPanel = (state: LayoutState): boolean =>
+  state.isNarrow ? state.overlaid === 'panel' : state.isPanelOpen;
 
 const clamp = (width: number, { min, max }: { min: number; max: number }): number =>
   Math.round(Math.min(max, Math.max(min, width)));

@@ -1,5 +1,5 @@
 import { ArrowUp, ImagePlus, Square } from 'lucide-react';
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, memo, useEffect, useRef } from 'react';
 import type { SessionSummary } from '@shared/contract/sessions';
 import { IconButton } from '../../components/icon-button';
 import { useUiStore } from '../../stores/ui-store';
@@ -15,8 +15,6 @@ import { PolicyPicker } from './policy-picker';
 import { useAddImages } from './use-add-images';
 import { useDraft } from './use-draft';
 import { useSend } from './use-send';
-
-const MAX_INPUT_PX = 260;
 
 export function Composer({ session }: { session: SessionSummary }) {
   const { draft, edit } = useDraft(session.id);
@@ -34,13 +32,6 @@ export function Composer({ session }: { session: SessionSummary }) {
     useUiStore.getState().takeSendRequest(session.id);
     void send();
   }, [isSendRequested, session.id, send]);
-
-  useLayoutEffect(() => {
-    const element = input.current;
-    if (!element) return;
-    element.style.height = 'auto';
-    element.style.height = `${Math.min(MAX_INPUT_PX, element.scrollHeight)}px`;
-  }, [draft.text]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const action = composerKey(event.nativeEvent);
@@ -100,12 +91,7 @@ export function Composer({ session }: { session: SessionSummary }) {
             icon={<ImagePlus size={15} />}
             onClick={() => void images.pick()}
           />
-          <ModelPicker session={session} />
-          <EffortPicker session={session} />
-          <PolicyPicker session={session} />
-          <span className={styles.spring} />
-          <SessionCost session={session} />
-          <ContextMeter session={session} />
+          <SessionTools session={session} />
           {canStop && (
             <IconButton
               label={isStopping ? 'Stopping' : 'Stop'}
@@ -131,3 +117,17 @@ export function Composer({ session }: { session: SessionSummary }) {
     </div>
   );
 }
+
+/** Apart from the text, so that a key press draws the text field alone. */
+const SessionTools = memo(function SessionTools({ session }: { session: SessionSummary }) {
+  return (
+    <>
+      <ModelPicker session={session} />
+      <EffortPicker session={session} />
+      <PolicyPicker session={session} />
+      <span className={styles.spring} />
+      <SessionCost session={session} />
+      <ContextMeter session={session} />
+    </>
+  );
+});

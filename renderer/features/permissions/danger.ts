@@ -9,11 +9,18 @@ const NETWORK_TOOLS = new Set(['WebFetch', 'WebSearch']);
 /** Why Deny comes first and Allow needs a deliberate key; null for an everyday request. */
 export function dangerOf(
   request: Pick<TimelineRequest, 'toolName' | 'input' | 'blockedPath'>,
+  folder: string,
 ): string | null {
-  if (request.blockedPath) return `Outside the folder: ${request.blockedPath}`;
+  // The CLI names the path it asks about also when it lies in the session's own folder.
+  if (request.blockedPath && !isInside(request.blockedPath, folder))
+    return `Outside the folder: ${request.blockedPath}`;
   if (request.toolName && NETWORK_TOOLS.has(request.toolName)) return 'Goes to the network';
   const command = request.input['command'];
   if (typeof command === 'string' && DANGEROUS_COMMAND.test(command))
     return 'Can delete, change rights or reach the network';
   return null;
+}
+
+function isInside(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(`${folder}/`) || path.startsWith(`${folder}\\`);
 }

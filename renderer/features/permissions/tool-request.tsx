@@ -16,7 +16,7 @@ export function ToolRequest({ request, session, isLocked, onAnswer }: RequestBod
   const [part, setPart] = useState<'ask' | 'edit' | 'deny-why'>('ask');
   const [isAlwaysOpen, setAlwaysOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
-  const danger = dangerOf(request);
+  const danger = dangerOf(request, session.cwd);
   const isDangerous = danger !== null;
 
   useEffect(() => {

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { AgentEvent, AgentEventType } from '@shared/events';
-import type { ExitCode } from './exit-code';
-import { runDrive } from './run-drive';
+import type { ExitCode } from '../exit-code';
+import { runDrive } from '../run-drive';
 
 export const program = (name: string): string =>
-  fileURLToPath(new URL(`../../e2e/programs/${name}.mjs`, import.meta.url));
+  fileURLToPath(new URL(`../../../e2e/programs/${name}.mjs`, import.meta.url));
 
 export interface Drive {
   code: Promise<ExitCode>;
@@ -16,6 +16,8 @@ export interface Drive {
   stdout: PassThrough;
   stderr(): string;
   signal(name: 'SIGINT' | 'SIGTERM'): void;
+  /** Resolves when signals are heard. */
+  listening: Promise<void>;
   /** Resolves with the first line that matches; rejects when the run ends without one. */
   line(matches: (line: Drive['lines'][number]) => boolean): Promise<Drive['lines'][number]>;
 }
@@ -30,6 +32,10 @@ export function startDrive(
   const lines: Drive['lines'] = [];
   const listeners = new Set<(signal: 'SIGINT' | 'SIGTERM') => void>();
   const watchers = new Set<() => void>();
+  let listens: () => void = () => undefined;
+  const listening = new Promise<void>((resolve) => {
+    listens = resolve;
+  });
   let [rest, errors] = ['', ''];
   stdout.setEncoding('utf8').on('data', (text: string) => {
     const parts = (rest + text).split('\n');
@@ -47,6 +53,7 @@ export function startDrive(
     cwd: options.cwd,
     onSignal(listener) {
       listeners.add(listener);
+      listens();
       return () => listeners.delete(listener);
     },
   });
@@ -56,6 +63,7 @@ export function startDrive(
     types: () => lines.map((line) => line.type),
     stdout,
     stderr: () => errors,
+    listening,
     signal: (name) => {
       for (const listener of listeners) listener(name);
     },
