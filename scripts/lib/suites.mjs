@@ -12,6 +12,8 @@ import { hasDisplay } from './system-packages.mjs';
 import { startXvfb } from './xvfb.mjs';
 
 const LANES = 2;
+/** Room for the largest window the screenshots are taken of. */
+const TEST_SCREEN = '2560x1440x24';
 
 /** Each suite takes `{ electron, args }` and resolves with `{ passed, failed }`. */
 export const suites = {
@@ -70,7 +72,7 @@ function vitest(projects, { electron, args }, extra = {}) {
 }
 
 async function playwright(config, { electron, args }, extra) {
-  const xvfb = hasDisplay() ? null : await startXvfb();
+  const xvfb = hasDisplay() ? null : await startXvfb({ size: TEST_SCREEN });
   const env = { ...process.env, ...electronEnvironment(electron), ...extra };
   if (xvfb) env.DISPLAY = xvfb.display;
   try {

@@ -116,7 +116,7 @@ describe('folding', () => {
         thread('C'),
         fc.array(fc.nat(2), { maxLength: 60 }),
         (a, b, c, picks) => {
-          const start = [call('A', null), call('B', null), call('C', 'B')];
+          const start = [call('A', null, true), call('B', null, true), call('C', 'B', true)];
           const queues = [[...a], [...b], [...c]];
           const mixed: AgentEventBody[] = [];
           for (const pick of picks) mixed.push(...(queues[pick]?.splice(0, 1) ?? []));
