@@ -55,6 +55,10 @@ export function wireHandlers(parts: HandlerParts, services: Services): Handlers 
       manager,
       hub: services.hub,
       checkSignIn: services.signIn.checkSend,
+      keepOwnRules(sessionId, rules) {
+        const session = manager.find(sessionId);
+        if (session) store.insertOwnRules(session.workspaceId, rules);
+      },
     }),
     workspaces: createWorkspaceHandlers({
       service: services.workspaces,

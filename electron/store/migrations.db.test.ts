@@ -17,6 +17,7 @@ const RELEASED = {
   '0020-conversation': '6d8ebc6ebcad57f9',
   '0030-prompts-and-settings': '544ad5b786f2a49f',
   '0040-search': 'd249b08c728a1442',
+  '0050-own-rules': '18e27f9992aeae7d',
 };
 
 let folders: { remove(): void }[] = [];
@@ -136,12 +137,10 @@ test('a file with content is copied before it is migrated, and three copies are 
   const path = join(folder, 'data.db');
   openTestStore({ path, migrations: upTo(30) }).close();
   expect(readdirSync(folder)).toEqual(['data.db']);
+  const old = readFileSync(path);
   const backups = join(folder, 'copies');
   for (let time = 1; time <= 5; time += 1) {
-    const raw = new Database(path);
-    raw.pragma('user_version = 30');
-    raw.exec('DROP TABLE IF EXISTS message_search');
-    raw.close();
+    writeFileSync(path, old);
     openTestStore({ path, backupFolder: backups, clock: clockAt(time * 1_000) }).close();
   }
   const names = readdirSync(backups).sort();

@@ -7,6 +7,7 @@ import { listUnfinished } from './leases';
 import { listQueued } from './queue';
 import { readPeriodCost } from './period-cost';
 import { type ReportOptions, readReport } from './report';
+import { listOwnRules } from './own-rules';
 import { listRequests } from './requests';
 import { type SearchOptions, searchMessages } from './search';
 import { findSession, inheritedCost, listSessions, listStatusSince } from './sessions';
@@ -27,6 +28,7 @@ export const createReadableStore = (db: ReadableDb, deps: { close(): void }) => 
   search: (options: SearchOptions) => searchMessages(db, options),
   listQueued: (id: SessionId) => listQueued(db, id),
   listRequests: (id: SessionId) => listRequests(db, id),
+  listOwnRules: (path: string) => listOwnRules(db, path),
   listUnfinished: () => listUnfinished(db),
   readAttachment: (id: string) => readAttachment(db, id),
   findAttachment: (id: string) => findAttachment(db, id),

@@ -13,6 +13,7 @@ import { createCommit } from './commit';
 import type { WritableDb } from './database';
 import { type Draft, writeDraft } from './drafts';
 import { acquireLease, type IsHolderAlive, releaseLease, renewLeases } from './leases';
+import { insertOwnRules } from './own-rules';
 import { deleteQueued, holdQueue, insertQueued } from './queue';
 import { createReadableStore } from './readable-store';
 import { repairSession } from './repair';
@@ -50,6 +51,8 @@ export const createStore = (db: WritableDb, deps: StoreDeps) => {
     insertWorkspace: (workspace: Workspace) => insertWorkspace(db, workspace),
     removeWorkspace: (id: WorkspaceId) => removeWorkspace(db, id, deps.now()),
     decideTrust: (id: WorkspaceId, trust: TrustDecision) => decideTrust(db, id, trust),
+    insertOwnRules: (id: WorkspaceId, rules: readonly string[]) =>
+      insertOwnRules(db, id, rules, deps.now()),
     confirmAutonomous: (id: WorkspaceId, at: number | null) => confirmAutonomous(db, id, at),
     acquireLease: (id: SessionId, holder: LeaseHolder) =>
       acquireLease(db, id, holder, deps.isHolderAlive),

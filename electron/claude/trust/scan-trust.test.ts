@@ -146,3 +146,22 @@ test('the hash changes with values, not with the order of keys or with what is n
   write('repo/sub/.claude/settings.json', { ...settings, env: { ...env, API_TOKEN: 'other' } });
   expect((await scan()).hash).not.toBe(first.hash);
 });
+
+test('rules the user made in a card are theirs: they neither ask nor change the answer given', async () => {
+  const deps = { env: {}, home: path.join(root, 'home'), ownRules: ['Bash(echo (a); ls)'] };
+  const local = 'repo/sub/.claude/settings.local.json';
+  write(local, { permissions: { allow: ['Bash(echo \\(a\\); ls)'] } });
+  expect((await scanTrust(folder, deps)).items).toEqual([]);
+
+  write('repo/sub/.claude/settings.json', settings);
+  const before = await scanTrust(folder, { ...deps, ownRules: [] });
+  const after = await scanTrust(folder, deps);
+  expect(after.hash).not.toBe(before.hash);
+  rmSync(path.join(root, local));
+  expect((await scanTrust(folder, deps)).hash).toBe(after.hash);
+
+  write(local, { permissions: { allow: ['Bash(curl *)', 'Bash(echo \\(a\\); ls)'] } });
+  expect((await scanTrust(folder, deps)).items.map(({ text }) => text)).toContain(
+    'allow: Bash(curl *)',
+  );
+});

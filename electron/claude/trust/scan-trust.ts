@@ -5,12 +5,15 @@ import { claudeConfigDir } from '../transcript/transcript-exists';
 import { canonicalJson } from './canonical-json';
 import { describeMcpFile } from './describe-mcp';
 import { describeSettings } from './describe-settings';
+import { withoutOwnRules } from './own-rules';
 import { readConfigFile } from './read-config-file';
 import { trustFiles } from './trust-files';
 
 export interface TrustScanDeps {
   env: Readonly<Record<string, string | undefined>>;
   home: string;
+  /** Rules the user made here in a card, in the CLI's notation: theirs, so they are not asked about. */
+  ownRules?: readonly string[];
 }
 
 /**
@@ -35,7 +38,10 @@ export async function scanTrust(
       hashed.push({ file, unreadable: read.reason, content: read.content });
       continue;
     }
-    const found = kind === 'mcp' ? describeMcpFile(read.value) : describeSettings(read.value);
+    const found =
+      kind === 'mcp'
+        ? describeMcpFile(read.value)
+        : describeSettings(withoutOwnRules(read.value, deps.ownRules ?? []));
     if (found.items.length === 0) continue;
     items.push(...found.items.map((item) => ({ ...item, file })));
     hashed.push({ file, covered: found.covered });

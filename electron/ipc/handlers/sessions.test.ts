@@ -16,12 +16,14 @@ function setUp(
 ) {
   const attach = { settle: vi.fn<(seq: number) => void>(), cancel: vi.fn<() => void>() };
   const beginAttach = vi.fn<(windowId: number, id: string) => typeof attach>(() => attach);
+  const keepOwnRules = vi.fn<SessionHandlerDeps['keepOwnRules']>();
   const handlers = createSessionHandlers({
     manager: manager as SessionManager,
     hub: { beginAttach, detach: () => undefined },
     checkSignIn: signedIn,
+    keepOwnRules,
   });
-  return { handlers, attach, beginAttach };
+  return { handlers, attach, beginAttach, keepOwnRules };
 }
 
 test('live events of an attached window go on right after its snapshot', async () => {
@@ -68,4 +70,26 @@ test("an answer from a window is the user's, whatever else it says", async () =>
   };
   await handlers.answer({ sessionId, requestId: 'r', answer: given }, context);
   expect(answer.mock.calls[0]?.[0].answer.by).toBe('user');
+});
+
+test('a rule that the answer writes into the folder is remembered as the user’s own', async () => {
+  const { handlers, keepOwnRules } = setUp({ answer: () => ok(null) });
+  const rule = (toolName: string, destination: 'localSettings' | 'session' | 'userSettings') => ({
+    type: 'addRules' as const,
+    rules: [{ toolName, ruleContent: 'npm test:*' }],
+    behavior: 'allow' as const,
+    destination,
+  });
+  const answer = {
+    behavior: 'allow' as const,
+    updatedInput: null,
+    updatedPermissions: [
+      rule('Bash', 'localSettings'),
+      rule('Edit', 'session'),
+      rule('Read', 'userSettings'),
+    ],
+    rule: 'words',
+  };
+  await handlers.answer({ sessionId, requestId: 'r', answer }, context);
+  expect(keepOwnRules).toHaveBeenCalledExactlyOnceWith(sessionId, ['Bash(npm test:*)']);
 });

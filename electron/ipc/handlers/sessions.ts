@@ -1,6 +1,8 @@
 import type { CallError } from '@shared/contract/error';
 import type { SessionId } from '@shared/domain/ids';
+import type { PermissionUpdate, RuleDestination } from '@shared/domain/permissions';
 import { err, ok, type Result } from '@shared/domain/result';
+import { formatRule } from '../../sessions/policies/supervised-rules';
 import type { SessionManager } from '../../sessions/session-manager-types';
 import type { DomainHandlers } from '../handler-types';
 import type { PushHub } from '../push-hub';
@@ -10,12 +12,15 @@ export interface SessionHandlerDeps {
   hub: Pick<PushHub, 'beginAttach' | 'detach'>;
   /** Refuses a prompt nobody could pay for, before anything of it is stored. */
   checkSignIn(sessionId: SessionId): Promise<Result<null, CallError>>;
+  /** Rules, in the CLI's notation, that it now writes into the folder because the user said so. */
+  keepOwnRules(sessionId: SessionId, rules: readonly string[]): void;
 }
 
 export function createSessionHandlers({
   manager,
   hub,
   checkSignIn,
+  keepOwnRules,
 }: SessionHandlerDeps): DomainHandlers<'sessions'> {
   return {
     list: () => ok(manager.list()),
@@ -43,8 +48,12 @@ export function createSessionHandlers({
     removeQueued: (input) => manager.removeQueued(input),
     stop: ({ sessionId }) => manager.stop(sessionId),
     close: ({ sessionId }) => manager.close(sessionId),
-    answer: ({ sessionId, requestId, answer }) =>
-      manager.answer({ sessionId, requestId, answer: { ...answer, by: 'user' } }),
+    answer({ sessionId, requestId, answer }) {
+      const answered = manager.answer({ sessionId, requestId, answer: { ...answer, by: 'user' } });
+      const rules = answer.behavior === 'allow' ? folderRules(answer.updatedPermissions) : [];
+      if (answered.ok && rules.length > 0) keepOwnRules(sessionId, rules);
+      return answered;
+    },
     setModel: (input) => manager.setModel(input),
     setEffort: (input) => manager.setEffort(input),
     setPolicy: (input) => manager.setPolicy(input),
@@ -54,3 +63,13 @@ export function createSessionHandlers({
     archive: (input) => manager.archive(input),
   };
 }
+
+const folderRules = (updates: readonly PermissionUpdate[]): string[] =>
+  updates.flatMap((update) =>
+    update.type === 'addRules' && update.behavior === 'allow' && isInFolder(update.destination)
+      ? update.rules.map(formatRule)
+      : [],
+  );
+
+const isInFolder = (destination: RuleDestination): boolean =>
+  destination === 'projectSettings' || destination === 'localSettings';

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { homedir } from 'node:os';
 import type { Settings } from '@shared/contract/app';
+import type { TrustReport } from '@shared/domain/entities';
 import { asWorkspaceId } from '@shared/domain/ids';
 import { systemTimers } from '../../ipc/deadline';
 import { createPushHub, type PushHub } from '../../ipc/push-hub';
@@ -69,10 +71,17 @@ export function createServices({ store, paths, log, onThemeChange }: ServicesDep
       if (state.state === 'found') void signIn.check();
     },
   });
+  const scanFolder = (path: string): Promise<TrustReport> =>
+    scanTrust(path, {
+      env: process.env,
+      home: homedir(),
+      ownRules: store.listOwnRules(path),
+    });
   const manager: SessionManager = createManager({
     store,
     driver: createDriverPort(cli, paths.demoAgent),
     settings: settings.read,
+    scanFolder,
     log,
     home: paths.home,
   });
@@ -115,7 +124,7 @@ export function createServices({ store, paths, log, onThemeChange }: ServicesDep
         setTrust: store.decideTrust,
         confirmAutonomous: store.confirmAutonomous,
       },
-      scanTrust: (path) => scanTrust(path),
+      scanTrust: scanFolder,
       hasLiveSession: (id) =>
         manager.list().some(({ workspaceId, isLive }) => workspaceId === id && isLive),
       demoBase: paths.demoBase,

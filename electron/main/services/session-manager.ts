@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Settings } from '@shared/contract/app';
+import type { TrustReport } from '@shared/domain/entities';
 import { claudeConfigDir, transcriptExists } from '../../claude/transcript/transcript-exists';
-import { scanTrust } from '../../claude/trust/scan-trust';
 import { isSameProcess, ownIdentity } from '../../platform/process-identity';
 import type { DriverPort } from '../../sessions/ports';
 import { createSessionManager, type SessionManager } from '../../sessions/session-manager';
@@ -15,19 +15,28 @@ export interface ManagerDeps {
   store: Store;
   driver: DriverPort;
   settings(): Settings;
+  /** What a folder would run, without what the user put there. */
+  scanFolder(path: string): Promise<TrustReport>;
   log: AppLog;
   home: string;
 }
 
 /** The manager with the app's choices: it asks about trust and consent, and bounds nothing. */
-export function createManager({ store, driver, settings, log, home }: ManagerDeps): SessionManager {
+export function createManager({
+  store,
+  driver,
+  settings,
+  scanFolder,
+  log,
+  home,
+}: ManagerDeps): SessionManager {
   const self = ownIdentity();
   return createSessionManager({
     store,
     driver,
     clock: createSystemClock(),
     processes: { isAlive: isSameProcess, self: () => self },
-    trust: { scan: (cwd) => scanTrust(cwd) },
+    trust: { scan: scanFolder },
     git: { listUncommitted: (cwd, signal) => listPaths(cwd, signal, log) },
     transcripts: {
       exists: (id) => transcriptExists(claudeConfigDir(process.env, home), id),

@@ -2,6 +2,7 @@ import { workspacesAndSessions } from './0010-workspaces-and-sessions';
 import { conversation } from './0020-conversation';
 import { promptsAndSettings } from './0030-prompts-and-settings';
 import { search } from './0040-search';
+import { ownRules } from './0050-own-rules';
 import type { Migration } from './migration';
 
 export type { Migration } from './migration';
@@ -12,4 +13,5 @@ export const MIGRATIONS: readonly Migration[] = [
   conversation,
   promptsAndSettings,
   search,
+  ownRules,
 ];
