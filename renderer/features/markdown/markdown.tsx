@@ -7,7 +7,8 @@ import { htmlAsText } from './html-as-text';
 import { ExternalLink } from './external-link';
 import styles from './markdown.module.css';
 import { safeLink } from './safe-link';
-import { splitBlocks, wholeWords } from './split-blocks';
+import { splitBlocks } from './split-blocks';
+import { useShownText } from './use-shown-text';
 
 interface MarkdownProps {
   text: string;
@@ -16,7 +17,7 @@ interface MarkdownProps {
 
 /** Text of a model or a tool. Raw HTML shows as text, nothing remote loads, links open outside. */
 export function Markdown({ text, isStreaming = false }: MarkdownProps) {
-  const shown = isStreaming ? wholeWords(text) : text;
+  const shown = useShownText(text, isStreaming);
   const blocks = useMemo(() => splitBlocks(shown), [shown]);
   return (
     <div className={styles.prose} data-streaming={isStreaming || undefined}>

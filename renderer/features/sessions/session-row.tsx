@@ -9,6 +9,7 @@ import { useLayoutStore } from '../../stores/layout-store';
 import { runsUnasked } from '../composer/policy-words';
 import { formatMoney, formatPercent } from '../cost/format';
 import { contextLevel, LEVEL_COLOR } from '../cost/context-level';
+import { plainLine } from './plain-line';
 import styles from './session-row.module.css';
 import { StatusGlyph } from './status-glyph';
 import { STATUS_WORDS } from './status-words';
@@ -55,7 +56,11 @@ export const SessionRow = memo(function SessionRow({ session }: { session: Sessi
             )}
           </span>
           <span className={styles.line}>
-            <span className={styles.last}>{session.lastLine ?? STATUS_WORDS[session.status]}</span>
+            <span className={styles.last}>
+              {session.lastLine === null
+                ? STATUS_WORDS[session.status]
+                : plainLine(session.lastLine)}
+            </span>
             <span className={styles.figures}>
               <span>{session.isDemo ? 'demo' : formatMoney(session.costUsd)}</span>
               <span

@@ -1,3 +1,4 @@
+import type { ToolStatus } from '@shared/events';
 import { describe, expect, it } from 'vitest';
 import { shortPath, toolWords } from './tool-words';
 
@@ -16,7 +17,10 @@ describe('a tool call in one line', () => {
       input: {},
       output: null,
     } as const;
-    const words = toolWords({ payload, title: 'mcp__github__list_issues', toolName: 'x' }, null);
+    const words = toolWords(
+      { payload, title: 'mcp__github__list_issues', toolName: 'x', status: 'complete' },
+      null,
+    );
     expect(words).toEqual({ verb: 'github: list_issues', object: '', isCode: false });
   });
 
@@ -27,6 +31,26 @@ describe('a tool call in one line', () => {
       status,
     }));
     const payload = { kind: 'manage_todos', operation: null, items } as const;
-    expect(toolWords({ payload, title: '', toolName: 'x' }, null).object).toBe('1 of 2 done');
+    expect(toolWords({ payload, title: '', toolName: 'x', status: 'complete' }, null).object).toBe(
+      '1 of 2 done',
+    );
+  });
+
+  it('says that something was done only when it was', () => {
+    const payload = {
+      kind: 'shell_exec',
+      command: 'ls',
+      workDir: null,
+      description: null,
+      timeout: null,
+      background: false,
+      output: null,
+    } as const;
+    const verb = (status: ToolStatus): string =>
+      toolWords({ payload, title: '', toolName: 'Bash', status }, null).verb;
+    expect(verb('complete')).toBe('Ran');
+    for (const status of ['running', 'error', 'interrupted'] as const) {
+      expect(verb(status)).toBe('Run');
+    }
   });
 });

@@ -8,23 +8,36 @@ export interface ToolWords {
   isCode: boolean;
 }
 
-/** What a tool call is, in one line: verb and object. `item.title` fills in what a kind does not say. */
+/**
+ * What a tool call is, in one line: verb and object. `item.title` fills in what a kind does not say.
+ * The past tense is for what is done: a call that waits for an answer has not run anything yet.
+ */
 export function toolWords(
-  item: Pick<ToolItem, 'payload' | 'title' | 'toolName'>,
+  item: Pick<ToolItem, 'payload' | 'title' | 'toolName' | 'status'>,
   folder: string | null,
 ): ToolWords {
   const { payload } = item;
+  const verb = (now: string, past: string): string => (item.status === 'complete' ? past : now);
   switch (payload.kind) {
     case 'modify_file':
-      return code(modifyVerb(payload.mutations), shortPath(payload.filePath, folder) ?? item.title);
+      return code(
+        modifyVerb(payload.mutations, verb),
+        shortPath(payload.filePath, folder) ?? item.title,
+      );
     case 'read_file':
       return code('Read', shortPath(payload.filePath, folder) ?? item.title);
     case 'code_search':
-      return code('Searched', payload.pattern ?? payload.query ?? payload.glob ?? item.title);
+      return code(
+        verb('Search', 'Searched'),
+        payload.pattern ?? payload.query ?? payload.glob ?? item.title,
+      );
     case 'shell_exec':
-      return code(payload.background ? 'Started' : 'Ran', payload.command ?? item.title);
+      return code(
+        payload.background ? verb('Start', 'Started') : verb('Run', 'Ran'),
+        payload.command ?? item.title,
+      );
     case 'http_request':
-      return code(payload.method === null ? 'Fetched' : payload.method, payload.url ?? item.title);
+      return code(payload.method ?? verb('Fetch', 'Fetched'), payload.url ?? item.title);
     case 'subagent_task':
       return plain('Agent', payload.description ?? item.title);
     case 'create_task':
@@ -53,10 +66,13 @@ export function shortPath(path: string | null, folder: string | null): string | 
   return isInside ? path.slice(base.length + 1) : path;
 }
 
-function modifyVerb(mutations: { type: string }[]): string {
+function modifyVerb(
+  mutations: { type: string }[],
+  verb: (now: string, past: string) => string,
+): string {
   const types = new Set(mutations.map((mutation) => mutation.type));
-  if (types.has('create')) return 'Wrote';
-  return types.has('overwrite') ? 'Replaced' : 'Edited';
+  if (types.has('create')) return verb('Write', 'Wrote');
+  return types.has('overwrite') ? verb('Replace', 'Replaced') : verb('Edit', 'Edited');
 }
 
 /** `mcp__server__tool` as `server: tool`. */
