@@ -13,10 +13,19 @@ export function turnTokens({ usage, usageByModel }: Complete): number {
   );
 }
 
+/** The rest is said by the error above the line: an API's own stop reason explains no failure. */
+const FAILED_WORDS: Record<string, string> = {
+  max_turns: 'Failed (limit of rounds)',
+  error_max_turns: 'Failed (limit of rounds)',
+  budget_exhausted: 'Failed (budget used up)',
+  error_max_budget_usd: 'Failed (budget used up)',
+  prompt_too_long: 'Failed (prompt too long)',
+};
+
 /** Why a turn ended, when it did not simply end. */
 export function stopWords({ isError, stopReason }: Complete): string | null {
   if (stopReason === 'interrupted') return 'Stopped';
-  if (isError) return `Failed${stopReason ? ` (${stopReason.replaceAll('_', ' ')})` : ''}`;
+  if (isError) return FAILED_WORDS[stopReason ?? ''] ?? 'Failed';
   if (stopReason === 'max_tokens') return 'Cut at the length limit';
   return stopReason === 'refusal' ? 'Declined' : null;
 }

@@ -16,7 +16,9 @@ it('holds a half word back only while more keeps coming', () => {
     { initialProps: { text: 'The quick bro', isStreaming: true } },
   );
   expect(result.current).toBe('The quick ');
-  act(() => vi.advanceTimersByTime(500));
+  act(() => {
+    vi.advanceTimersByTime(500);
+  });
   expect(result.current).toBe('The quick bro');
   rerender({ text: 'The quick brown fo', isStreaming: true });
   expect(result.current).toBe('The quick brown ');
