@@ -7,7 +7,7 @@ import { passThrough } from './pass-through.mjs';
 import { fromRoot } from './paths.mjs';
 import { say } from './report.mjs';
 
-const EXTERNAL = ['better-sqlite3', 'node-pty', 'electron', 'rolldown'];
+const EXTERNAL = ['better-sqlite3', 'node-pty', 'electron', 'rolldown', '@playwright/test'];
 
 /** Bundles e2e/bench/PREFIX+NAME.ts and runs it with Node. Resolves with the exit code. */
 export async function runBench(prefix, [name, ...args]) {
