@@ -47,7 +47,9 @@ async function compare(folder: string, env: NodeJS.ProcessEnv): Promise<Record<s
 }
 
 /** What npm runs for `npm start`, so that npm's own time stays out. */
-const npmStart = (): string[] => [process.execPath, 'scripts/start.mjs'];
+function npmStart(): string[] {
+  return [process.execPath, 'scripts/start.mjs'];
+}
 
 function emptyWindow(): string[] {
   const executable = process.env.ROUNDHOUSE_ELECTRON;
