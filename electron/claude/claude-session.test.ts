@@ -496,6 +496,15 @@ describe('a start that fails', () => {
   });
 
   test.each([
+    ['resume-refused', 'No message found with message.uuid of: 1'],
+    ['request-refused', 'Something nobody has heard of'],
+  ])('%s is told from a result that comes after a broken pipe', async (code, text) => {
+    const error = await refusal('refuses-deaf.mjs', { REFUSAL: text });
+    expect(error).toMatchObject({ code, exitCode: 1 });
+    expect(error.message).toContain(text);
+  });
+
+  test.each([
     ['session-id-in-use', 'Error: Session ID 1111 is already in use.'],
     [
       'bypass-refused',

@@ -43,7 +43,8 @@ export async function closeChild(closing: ClosingChild): Promise<CloseReport> {
       endStdin: () => closing.writer.end(),
       signal(name) {
         if (name === 'SIGKILL') closing.onForced();
-        child.kill(name);
+        // Windows throws at a signal it does not know.
+        if (name !== 'SIGSTOP' || deps.platform !== 'win32') child.kill(name);
       },
       exited: closing.exited,
       hasExited: closing.hasExited,

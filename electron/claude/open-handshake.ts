@@ -5,7 +5,7 @@ import { settlesWithin, type TimerHandle } from './process/clock';
 import { describeExit, describeVersion } from './process/driver-errors';
 import { classifyStartFailure, refusalText } from './process/start-failure';
 import type { SessionDeps } from './session-deps';
-import type { ControlResult } from './wire/control-channel';
+import type { ControlFailure, ControlResult } from './wire/control-channel';
 import { EMPTY_HANDSHAKE, initializeFields, readHandshake } from './wire/handshake';
 
 /** Without a frame for this long the CLI counts as silent: its slowest start seen took 5 s. */
@@ -88,10 +88,18 @@ function firstOutcome(
     watchSilence();
     if (signal?.aborted === true) callOff();
     else signal?.addEventListener('abort', callOff, { once: true });
-    void answer.then((result) => settle({ kind: 'answered', result }));
+    void answer.then(async (result) => {
+      // What it wrote before it went says more than the broken pipe does, and is still being read.
+      if (!result.ok && LOST_CHILD.includes(result.error.kind))
+        await settlesWithin(link.ended, REFUSAL_EXIT_MS, clock);
+      settle({ kind: 'answered', result });
+    });
     void link.ended.then(() => settle({ kind: 'ended' }));
   });
 }
+
+/** How an unanswered `initialize` looks when the child goes, or closes its input, meanwhile. */
+const LOST_CHILD: readonly ControlFailure['kind'][] = ['write-failed', 'closed'];
 
 function explain(outcome: Outcome, link: ChildLink, options: OpenOptions): DriverError {
   const who = describeVersion(link.cliVersion);
@@ -101,9 +109,9 @@ function explain(outcome: Outcome, link: ChildLink, options: OpenOptions): Drive
   }
   if (outcome.kind === 'refused') {
     const known = classifyStartFailure(outcome.text);
-    const isResume = options.start.kind === 'resume' && known === 'cli-exited-early';
+    const refused = options.start.kind === 'resume' ? 'resume-refused' : 'request-refused';
     return link.makeError(
-      isResume ? 'resume-refused' : known,
+      known === 'cli-exited-early' ? refused : known,
       `${who} refused to start this session. Nothing was sent.`,
       exit,
       outcome.text,

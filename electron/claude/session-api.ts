@@ -52,7 +52,8 @@ export function createSessionApi(link: ChildLink, handshake: HandshakeHolder): C
     },
     interrupt() {
       normalizer.stopRequested();
-      return tell('interrupt', {}, INTERRUPT_TIMEOUT_MS);
+      // What was steered in and not begun is dropped too: the manager keeps it for the user.
+      return tell('interrupt', { cancel_queued: true }, INTERRUPT_TIMEOUT_MS);
     },
     answer(requestId, answer) {
       const answered = link.requests.answer(requestId, answer);

@@ -130,6 +130,10 @@ describe('what is typed', () => {
     ['an empty id', ['--resume', ''], '--resume'],
     ['an empty prompt', ['--prompt', ' '], '--prompt 2'],
     ['a database without a name', ['--db', ''], '--db'],
+    ['a model without a name', ['--model', ''], '--model'],
+    ['a program without a name', ['--cli='], '--cli'],
+    ['an image without a name', ['--image', 'a.png', '--image', ''], '--image'],
+    ['a message without a name', ['--resume', 'x', '--resume-at', ''], '--resume-at'],
     ['an option of another command', ['--session', 'x'], 'session'],
   ])('%s is refused', (_what, more, named) => {
     const parsed = run(...more);
@@ -176,6 +180,8 @@ describe('the reading commands', () => {
     [['history', '--db', 'x', '--limit', '-1']],
     [['report', '--db', 'x', '--cwd', '/w']],
     [['report', '--db', 'x', '--limit', '1']],
+    [['report', '--db', '']],
+    [['history', '--db', 'x', '--session', '']],
   ])('refuse %j', (argv) => {
     expect(parseArguments(argv).ok).toBe(false);
   });

@@ -95,6 +95,7 @@ function parseRun(argv: readonly string[]): RunArguments {
     strict: true,
     allowPositionals: false,
   });
+  refuseEmpty(values);
   const cwd = values.cwd ?? fail('--cwd DIR is missing.');
   const prompts = values.prompt ?? fail('There is no --prompt.');
   const images = values.image ?? [];
@@ -103,7 +104,6 @@ function parseRun(argv: readonly string[]): RunArguments {
       fail(`--prompt ${index + 1} is empty.`);
   });
   const resume = values.resume ?? null;
-  if (resume === '') fail('--resume needs an id.');
   if (values.fork === true && resume === null) fail('--fork needs --resume.');
   if (values['resume-at'] !== undefined && resume === null) fail('--resume-at needs --resume.');
   return {
@@ -123,7 +123,7 @@ function parseRun(argv: readonly string[]): RunArguments {
     mcpConfig: values['mcp-config'] ?? null,
     maxTurns: numberOf('--max-turns', values['max-turns'], { isWhole: true, isZeroAllowed: false }),
     budgetUsd: numberOf('--budget', values.budget, { isWhole: false, isZeroAllowed: false }),
-    db: parseDb(values.db),
+    db: values.db ?? null,
     interruptAfterMs: numberOf('--interrupt-after', values['interrupt-after'], {
       isWhole: false,
       isZeroAllowed: true,
@@ -143,13 +143,14 @@ function parseRead(command: ReadArguments['command'], argv: readonly string[]): 
     strict: true,
     allowPositionals: true,
   });
+  refuseEmpty(values);
   if (command !== 'search' && positionals.length > 0)
     fail(`${command} takes no ${JSON.stringify(positionals[0])}.`);
   if (command === 'search' && positionals.length === 0) fail('search needs a QUERY.');
   if (command === 'report' && values.limit !== undefined) fail('report takes no --limit.');
   return {
     command,
-    db: parseDb(values.db) ?? fail('--db FILE is missing.'),
+    db: values.db ?? fail('--db FILE is missing.'),
     session: values.session ?? null,
     limit: numberOf('--limit', values.limit, { isWhole: true, isZeroAllowed: true }),
     query: positionals.join(' '),
@@ -183,15 +184,18 @@ function joinValues(
   return joined;
 }
 
+/** An empty value is one that was forgotten (an unset shell variable); prompts have their own rule. */
+function refuseEmpty(values: Readonly<Record<string, unknown>>): void {
+  for (const [name, value] of Object.entries(values)) {
+    const given: unknown[] = Array.isArray(value) ? value : [value];
+    if (name !== 'prompt' && given.includes('')) fail(`--${name} needs a value.`);
+  }
+}
+
 function parseAnswer(value: string): RunArguments['answer'] {
   if (value === 'allow' || value === 'deny' || value === 'deny-interrupt') return { kind: value };
   if (value.endsWith('.json')) return { kind: 'file', path: value };
   return fail(`--answer is allow, deny, deny-interrupt or a FILE.json, not ${quote(value)}.`);
-}
-
-function parseDb(value: string | undefined): string | null {
-  if (value === '') fail('--db needs a file.');
-  return value ?? null;
 }
 
 function oneOf<T extends string>(name: string, value: string, allowed: readonly T[]): T {

@@ -1,7 +1,7 @@
 import type { CallError } from '@shared/contract/error';
 import type { SessionId } from '@shared/domain/ids';
 import { createSystemClock, wait } from '../sessions/system-clock';
-import { EXIT, type ExitCode } from './exit-code';
+import { EXIT, type ExitCode, exitOfRefusal } from './exit-code';
 import { linger } from './linger';
 import type { PreparedRun } from './prepare-run';
 import type { TurnWatch } from './turn-watch';
@@ -34,7 +34,7 @@ export async function converse(input: ConverseInput): Promise<ExitCode | CallErr
         text,
         imageIds: index === 0 ? imageIds : [],
       });
-      if (!sent.ok) return index === 0 ? sent.error : EXIT.failed;
+      if (!sent.ok) return index === 0 ? sent.error : refusedLater(input, sent.error);
       if (index === 0) stopAfter(input, sent.value.messageUuid, over.signal);
       while (watch.isRunning() && !signal.aborted) await watch.changed(signal);
       if (signal.aborted || watch.failure !== null) return EXIT.failed;
@@ -46,6 +46,18 @@ export async function converse(input: ConverseInput): Promise<ExitCode | CallErr
     over.abort();
     await limited;
   }
+}
+
+/** Turns have run by now, so the refusal is part of what happened in the session. */
+function refusedLater({ world, sessionId }: ConverseInput, error: CallError): ExitCode {
+  world.manager.report(sessionId, {
+    type: 'error',
+    code: 'turn-failed',
+    message: `The next prompt was not sent. ${error.message}`,
+    fatal: true,
+  });
+  const code = exitOfRefusal(error.code);
+  return code === EXIT.noDatabase ? code : EXIT.failed;
 }
 
 /** `--interrupt-after`: from the first prompt's writing, once, and only that turn. */
@@ -85,19 +97,21 @@ async function limitTurns(
   if (timeoutSeconds === null) return;
   const clock = createSystemClock();
   while (!over.aborted) {
-    const began = turnOf(world, sessionId);
-    if (began === null) {
+    if (!hasTurn(world, sessionId)) {
       await watch.changed(over);
       continue;
     }
+    const { turnsEnded } = watch;
+    // Of one turn that follows another at once, each has its own time.
+    const goesOn = () => hasTurn(world, sessionId) && watch.turnsEnded === turnsEnded;
     const turnOver = new AbortController();
     const late = wait(clock, timeoutSeconds * 1_000, turnOver.signal);
     const ended = (async () => {
-      while (!over.aborted && turnOf(world, sessionId) !== null && !turnOver.signal.aborted)
+      while (!over.aborted && goesOn() && !turnOver.signal.aborted)
         await watch.changed(AbortSignal.any([over, turnOver.signal]));
     })();
     await Promise.race([late, ended]);
-    const isLate = !over.aborted && turnOf(world, sessionId) !== null;
+    const isLate = !over.aborted && goesOn();
     turnOver.abort();
     if (!isLate) continue;
     world.manager.report(sessionId, {
@@ -111,8 +125,8 @@ async function limitTurns(
   }
 }
 
-/** The turn that runs now; starts do not count, they have a limit of their own. */
-function turnOf({ manager }: World, sessionId: SessionId): true | null {
+/** Starts do not count, they have a limit of their own. */
+function hasTurn({ manager }: World, sessionId: SessionId): boolean {
   const status = manager.find(sessionId)?.status;
-  return status === 'working' || status === 'needs-you' || status === 'stopping' ? true : null;
+  return status === 'working' || status === 'needs-you' || status === 'stopping';
 }

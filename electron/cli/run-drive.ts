@@ -16,6 +16,6 @@ export async function runDrive(argv: readonly string[], io: DriveIo): Promise<Ex
 }
 
 function badUsage(io: DriveIo, message: string): ExitCode {
-  say(io, `${message} Nothing was started. See drive --help.`);
+  say(io, `${message.replace(/\.?$/, '.')} Nothing was started. See drive --help.`);
   return EXIT.usage;
 }

@@ -11,6 +11,8 @@ export interface TurnWatch {
   readonly taskCount: number;
   /** What a failure among the printed events means for the exit code; null while all is well. */
   readonly failure: ExitCode | null;
+  /** Results so far. */
+  readonly turnsEnded: number;
   /** A stop that was asked for needed force: the session goes on, but its turn had no result. */
   readonly wasForced: boolean;
   /** Resolves at the next event or change of the session, or when `signal` fires. */
@@ -27,6 +29,7 @@ export function createTurnWatch(
   let failure: ExitCode | null = null;
   let wasLive = false;
   let wasForced = false;
+  let turnsEnded = 0;
   let waiters: (() => void)[] = [];
 
   const summary = () => manager.find(sessionId);
@@ -54,6 +57,9 @@ export function createTurnWatch(
     get failure() {
       return failure;
     },
+    get turnsEnded() {
+      return turnsEnded;
+    },
     get wasForced() {
       return wasForced;
     },
@@ -68,7 +74,10 @@ export function createTurnWatch(
         waiters.push(done);
       }),
     took(events) {
-      for (const event of events) failure ??= judge(event);
+      for (const event of events) {
+        failure ??= judge(event);
+        if (event.type === 'complete') turnsEnded += 1;
+      }
       stirred();
     },
     stirred,

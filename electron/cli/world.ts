@@ -9,6 +9,7 @@ import type { LocateError } from '../claude/locate/locate-error';
 import { claudeConfigDir, transcriptExists } from '../claude/transcript/transcript-exists';
 import { scanTrust } from '../claude/trust/scan-trust';
 import { isSameProcess, ownIdentity } from '../platform/process-identity';
+import { refusesBypass } from '../platform/root';
 import { createSessionManager, type SessionManager } from '../sessions/session-manager';
 import { createSystemClock } from '../sessions/system-clock';
 import { openStore, type Store } from '../store';
@@ -77,7 +78,7 @@ export function openWorld(input: WorldInput): Result<World, StoreOpenError> {
     program: 'drive',
     newId: randomUUID,
     environment: () => io.env,
-    refusesBypass: process.getuid?.() === 0 && io.env['IS_SANDBOX'] !== '1',
+    refusesBypass: refusesBypass(io.env),
     launch: {
       maxTurns: args.maxTurns,
       budgetUsd: args.budgetUsd,

@@ -3,7 +3,7 @@ import type { SessionSummary } from '@shared/contract/sessions';
 import { asSessionId, type SessionId } from '@shared/domain/ids';
 import type { AgentEvent } from '@shared/events';
 import { expect, test } from 'vitest';
-import { createManualTimers } from './manual-timers';
+import { createManualTimers } from './testing/manual-timers';
 import { createPushHub, FRAME_MS } from './push-hub';
 import { REST_MS } from './session-news';
 

@@ -3,7 +3,7 @@ import { err, ok } from '@shared/domain/result';
 import { expect, test } from 'vitest';
 import { deadlineOf } from './deadlines';
 import type { Handlers } from './handler-types';
-import { createManualTimers } from './manual-timers';
+import { createManualTimers } from './testing/manual-timers';
 import { createRouter, type CallRecord, type RouterDeps } from './router';
 
 const OURS = 7;

@@ -1,4 +1,4 @@
-import { contract } from '@shared/contract';
+import { channelName, contract } from '@shared/contract';
 import type { Channel } from '@shared/contract/channel';
 import type { CallError, CallErrorCode, Envelope } from '@shared/contract/error';
 import type { z } from 'zod';
@@ -106,8 +106,9 @@ function listRoutes(handlers: Handlers): Map<string, Route> {
     const own = handlers[domain as keyof Handlers] as unknown as Record<string, Route['handle']>;
     for (const [method, shape] of Object.entries(methods) as [string, Channel][]) {
       const handle = own[method];
-      if (!handle) throw new Error(`No handler for ${domain}.${method}`);
-      routes.set(`${domain}.${method}`, { ...shape, handle });
+      const name = channelName(domain, method);
+      if (!handle) throw new Error(`No handler for ${name}`);
+      routes.set(name, { ...shape, handle });
     }
   }
   return routes;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createManualTimers } from '../ipc/manual-timers';
+import { createManualTimers } from '../ipc/testing/manual-timers';
 import { type QuitStep, runQuitSequence } from './quit-sequence';
 
 function quit(steps: QuitStep[], timers = createManualTimers()) {

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createManualTimers } from '../ipc/manual-timers';
+import { createManualTimers } from '../ipc/testing/manual-timers';
 import { createScreenshots } from './screenshots';
 
 let folder: string;

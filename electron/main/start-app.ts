@@ -5,6 +5,8 @@ import type { InvokeSender } from '../ipc/sender-check';
 import { registerAppScheme, serveApp } from '../platform/app-protocol';
 import { createDialogs } from '../platform/dialogs';
 import { isSameProcess } from '../platform/process-identity';
+import { createSystemBadge } from '../platform/system-badge';
+import { refusesBypass } from '../platform/root';
 import { refuseWebPermissions } from '../platform/web-guards';
 import { openStore } from '../store';
 import { type AppLog, createAppLog } from '../telemetry/app-log';
@@ -18,7 +20,6 @@ import { quitStepsOf } from './quit-steps';
 import { installQuit } from './quitting';
 import { createCli } from './services/cli';
 import { createServices, type Services } from './services/create-services';
-import { isRoot } from './services/session-manager';
 import { createWindowHost } from './window-host';
 import { type HandlerParts, wireHandlers, wireUnavailable } from './wire-handlers';
 
@@ -95,6 +96,7 @@ function boot({ phases, paths, log }: Start): void {
       paths,
       log,
       onThemeChange: (theme) => (nativeTheme.themeSource = theme),
+      showAttention: createSystemBadge(host.current).show,
     }),
   );
   nativeTheme.themeSource = services.settings.read().theme;
@@ -103,6 +105,7 @@ function boot({ phases, paths, log }: Start): void {
   host.connect(services.hub);
   quitSteps.push(...quitStepsOf(router, services));
   provide(router);
+  phases.run('attention', services.attention.start);
   // Behind the window, which shows that it is being looked for.
   void services.cli.current();
   log.write('info', 'started', { version: app.getVersion(), phases: phases.reports() });
@@ -133,5 +136,5 @@ const info = ({ dataFolder, database }: AppPaths) => ({
   dataFolder,
   databasePath: database,
   electronVersion: process.versions.electron ?? '',
-  isRoot: isRoot(),
+  refusesBypass: refusesBypass(process.env),
 });

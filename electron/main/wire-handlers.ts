@@ -8,6 +8,7 @@ import { type AppHandlerDeps, createAppHandlers } from '../ipc/handlers/app';
 import { createAttachmentHandlers } from '../ipc/handlers/attachments';
 import { createDraftHandlers } from '../ipc/handlers/drafts';
 import { createLoginHandlers } from '../ipc/handlers/login';
+import { createRequestHandlers } from '../ipc/handlers/requests';
 import { createSessionHandlers } from '../ipc/handlers/sessions';
 import { createUnavailableHandlers } from '../ipc/handlers/unavailable';
 import { createWorkspaceHandlers } from '../ipc/handlers/workspaces';
@@ -31,7 +32,7 @@ export function wireHandlers(parts: HandlerParts, services: Services): Handlers 
   return {
     app: createAppHandlers({
       ...appParts(parts, services.cli),
-      databaseState: () => ({ state: 'ready' }),
+      databaseState: () => ({ state: 'ready', trouble: manager.storeTrouble() }),
       signIn: services.signIn.current,
       settings: services.settings,
       today: services.today,
@@ -51,6 +52,7 @@ export function wireHandlers(parts: HandlerParts, services: Services): Handlers 
       resize: terminals.resize,
       end: terminals.end,
     }),
+    requests: createRequestHandlers({ manager, changed: services.attention.changed }),
     sessions: createSessionHandlers({
       manager,
       hub: services.hub,

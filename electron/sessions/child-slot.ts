@@ -1,6 +1,7 @@
 import type { CallError } from '@shared/contract/error';
+import type { SessionRecord } from '@shared/domain/entities';
 import { asClaudeSessionId, type MessageUuid } from '@shared/domain/ids';
-import { ok, type Result } from '@shared/domain/result';
+import { err, ok, type Result } from '@shared/domain/result';
 import type {
   AccountInfo,
   ClaudeSession,
@@ -12,6 +13,7 @@ import type {
 import { checkLaunch, openChild } from './child-launch';
 import type { Leases } from './leases';
 import { createLiveChild, type LiveChild } from './live-child';
+import { toCallError } from './manager-errors';
 import type { SupervisedRules } from './policies/supervised-rules';
 import { createUncommittedWatch } from './policies/uncommitted-watch';
 import { noticeEvent } from './session-end';
@@ -28,10 +30,12 @@ export interface ChildSlot {
   /** As the newest child said, also after its end. */
   readonly account: AccountInfo | null;
   readonly models: ModelChoice[];
+  /** Where the next child goes on; null: at the tip. */
+  at: MessageUuid | null;
   /** Checks what must hold before a child may start; takes the lease. */
   claim(): Promise<Result<null, CallError>>;
-  /** The child, started when there is none. `at`: go on after this message. */
-  ensure(at: MessageUuid | null): Promise<Result<LiveChild, StartError>>;
+  /** The child, started when there is none. */
+  ensure(): Promise<Result<LiveChild, StartError>>;
   abortStart(): void;
   /** Ends what is starting or running. Pids that outlived it are returned. */
   end(): Promise<number[]>;
@@ -43,7 +47,9 @@ export interface ChildSlotDeps {
   leases: Leases;
   foreign: ForeignConversation | null;
   rules: SupervisedRules;
+  /** Each start ends with one of these two, before anybody who waits for it goes on. */
   opened(): void;
+  startFailed(error: StartError): void;
   batch(batch: DriverBatch): void;
   /** Resolves when the next batch may be read. */
   ready(): Promise<void>;
@@ -61,13 +67,18 @@ export function createChildSlot(deps: ChildSlotDeps): ChildSlot {
   let generation = 0;
   let opening: { result: Promise<Result<LiveChild, StartError>>; abort: AbortController } | null =
     null;
-  let account: AccountInfo | null = null;
-  let models: ModelChoice[] = [];
+  /** The newest; its handshake may still be answered after a person was asked something. */
+  let newest: ClaudeSession | null = null;
+  let at: MessageUuid | null = null;
 
-  async function launch(
-    at: MessageUuid | null,
-    signal: AbortSignal,
-  ): Promise<Result<LiveChild, StartError>> {
+  async function start(signal: AbortSignal): Promise<Result<LiveChild, StartError>> {
+    const started = await launch(signal).catch((error: unknown) => err(toCallError(error)));
+    opening = null;
+    if (!started.ok) deps.startFailed(started.error);
+    return started;
+  }
+
+  async function launch(signal: AbortSignal): Promise<Result<LiveChild, StartError>> {
     const lease = leases.acquire(log.record.id);
     if (!lease.ok) return lease;
     const folder = await checkLaunch(manager, log.record);
@@ -87,13 +98,26 @@ export function createChildSlot(deps: ChildSlotDeps): ChildSlot {
       watch,
       signal,
     });
-    return opened.ok ? ok(adopt(opened.value, record.policy)) : opened;
+    if (!opened.ok) return opened;
+    catchUp(opened.value, record);
+    return ok(adopt(opened.value, record.policy));
+  }
+
+  /** What was chosen while the child was starting; told before the first prompt. */
+  function catchUp(session: ClaudeSession, started: SessionRecord): void {
+    const { model, effort } = log.record;
+    const tell = async (told: Promise<Result<void, DriverError>>): Promise<void> => {
+      const result = await told;
+      if (!result.ok) log.append([noticeEvent('warning', result.error.message)]);
+    };
+    if (model !== started.model) void tell(session.setModel(model));
+    if (effort !== null && effort !== started.effort) void tell(session.setEffort(effort));
   }
 
   function adopt(session: ClaudeSession, policy: LiveChild['policy']): LiveChild {
     generation += 1;
     const mine = generation;
-    ({ account, models } = session.handshake);
+    newest = session;
     current = createLiveChild({
       session,
       generation: mine,
@@ -130,10 +154,16 @@ export function createChildSlot(deps: ChildSlotDeps): ChildSlot {
       return opening !== null;
     },
     get account() {
-      return account;
+      return newest?.handshake.account ?? null;
     },
     get models() {
-      return models;
+      return newest?.handshake.models ?? [];
+    },
+    get at() {
+      return at;
+    },
+    set at(next) {
+      at = next;
     },
     async claim() {
       const lease = leases.acquire(log.record.id);
@@ -144,15 +174,12 @@ export function createChildSlot(deps: ChildSlotDeps): ChildSlot {
       const allowed = await checkLaunch(manager, log.record);
       return allowed.ok ? ok(null) : allowed;
     },
-    async ensure(at) {
+    async ensure() {
       if (current !== null && mustRestart(current)) await endChild(current);
       if (current !== null) return ok(current);
       if (opening === null) {
         const abort = new AbortController();
-        const result = launch(at, abort.signal).finally(() => {
-          opening = null;
-        });
-        opening = { result, abort };
+        opening = { result: start(abort.signal), abort };
       }
       return opening.result;
     },

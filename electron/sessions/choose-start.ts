@@ -38,7 +38,7 @@ export async function chooseStart(input: ChooseStartInput): Promise<SessionStart
   return { kind: 'new', claudeSessionId: newest };
 }
 
-export function candidatesOf(record: SessionRecord): ClaudeSessionId[] {
+function candidatesOf(record: SessionRecord): ClaudeSessionId[] {
   const newestFirst = [...record.claudeSessionIds].reverse();
   const current = record.claudeSessionId === null ? [] : [record.claudeSessionId];
   return [...new Set([...current, ...newestFirst])];

@@ -29,6 +29,11 @@ export interface PendingCommit {
 
 export interface CommitQueue {
   append(entry: PendingCommit): void;
+  /**
+   * A write beside the events, after those appended so far: at once where nothing waits, else with
+   * them. When the store refuses, it is kept and tried again like them. Must bear being repeated.
+   */
+  run(chore: () => void): void;
   /** Writes all that waits, now. False when the store refused; it is tried again by itself. */
   flush(): boolean;
   /** Resolves when everything appended so far is on disk, or at `dispose`. */
@@ -45,6 +50,7 @@ export interface CommitQueue {
  */
 export function createCommitQueue(deps: CommitQueueDeps): CommitQueue {
   let waiting: PendingCommit[] = [];
+  let chores: (() => void)[] = [];
   let waiters: (() => void)[] = [];
   let immediate: NodeJS.Immediate | null = null;
   let retry: TimerHandle | null = null;
@@ -61,24 +67,41 @@ export function createCommitQueue(deps: CommitQueueDeps): CommitQueue {
   function write(): boolean {
     if (immediate !== null) clearImmediate(immediate);
     immediate = null;
-    if (waiting.length === 0) return true;
+    if (waiting.length === 0 && chores.length === 0) return true;
     const batch = waiting;
+    if (batch.length > 0 && !attempt(() => deps.store.commit(merge(batch)))) return false;
+    waiting = [];
+    const isAllDone = attempt(runChores);
+    if (isAllDone) recovered();
+    for (const entry of batch) deps.committed(entry);
+    if (waiting.length === 0) release();
+    return isAllDone;
+  }
+
+  function runChores(): void {
+    for (let [chore] = chores; chore !== undefined; [chore] = chores) {
+      chore();
+      chores = chores.slice(1);
+    }
+  }
+
+  function attempt(act: () => void): boolean {
     try {
-      deps.store.commit(merge(batch));
+      act();
+      return true;
     } catch (error) {
       failures += 1;
       setTrouble(toTrouble(error));
       scheduleRetry();
       return false;
     }
-    waiting = [];
+  }
+
+  function recovered(): void {
     failures = 0;
     retry?.cancel();
     retry = null;
     setTrouble(null);
-    for (const entry of batch) deps.committed(entry);
-    if (waiting.length === 0) release();
-    return true;
   }
 
   function release(): void {
@@ -101,6 +124,10 @@ export function createCommitQueue(deps: CommitQueueDeps): CommitQueue {
       waiting.push(entry);
       if (isDisposed || retry !== null || immediate !== null) return;
       immediate = setImmediate(write);
+    },
+    run(chore) {
+      chores.push(chore);
+      if (waiting.length === 0 && retry === null) write();
     },
     flush: write,
     settled() {
@@ -133,7 +160,7 @@ function merge(entries: readonly PendingCommit[]): SessionCommit[] {
   return [...bySession].map(([sessionId, { events, patch }]) => ({ sessionId, events, patch }));
 }
 
-export function toTrouble(error: unknown): StoreTrouble {
+function toTrouble(error: unknown): StoreTrouble {
   const message = error instanceof Error ? error.message : String(error);
   const code =
     typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'

@@ -6,6 +6,10 @@ import type { DriverError } from '../claude/driver-types';
 export interface Turn {
   readonly prompt: QueuedPrompt | null;
   isStopAsked: boolean;
+  /** Prompts written while it ran; a result that does not name one leaves it for a turn of its own. */
+  steered: readonly QueuedPrompt[];
+  /** The child's stdin took the prompt. */
+  isSent: boolean;
   isForced: boolean;
   /** The prompt could not be written; the child was closed because of it. */
   writeError: DriverError | null;
@@ -16,6 +20,8 @@ export interface Turn {
 export const newTurn = (prompt: QueuedPrompt | null): Turn => ({
   prompt,
   isStopAsked: false,
+  steered: [],
+  isSent: false,
   isForced: false,
   writeError: null,
   over: new AbortController(),
@@ -28,3 +34,10 @@ export function endsTurn(turn: Turn | null, complete: AgentEventBodyOf<'complete
     return complete.promptUuids.includes(turn.prompt.messageUuid);
   return complete.origin !== 'background';
 }
+
+/** Prompts written into the turn that its result does not name. */
+export const unanswered = (
+  turn: Turn | null,
+  { promptUuids }: AgentEventBodyOf<'complete'>,
+): QueuedPrompt[] =>
+  (turn?.steered ?? []).filter(({ messageUuid }) => !promptUuids.includes(messageUuid));

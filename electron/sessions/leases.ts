@@ -11,6 +11,7 @@ const HEARTBEAT_MS = 10_000;
 export interface Leases {
   /** Idempotent while held. Written before a child is started. */
   acquire(sessionId: SessionId): Result<null, CallError>;
+  /** Never throws: a lease the store does not take back now is given back with a later beat. */
   release(sessionId: SessionId): void;
   isHeld(sessionId: SessionId): boolean;
   /** Gives all back. */
@@ -27,15 +28,26 @@ export interface LeasesDeps {
 
 export function createLeases(deps: LeasesDeps): Leases {
   const held = new Set<SessionId>();
+  /** Not ours any more, but the store would not take them back yet: tried again with each beat. */
+  const unwanted = new Set<SessionId>();
   let heartbeat: TimerHandle | null = null;
 
   function beat(): void {
     heartbeat = deps.clock.setTimeout(() => {
       heartbeat = null;
-      if (held.size === 0) return;
-      renew();
-      beat();
+      for (const sessionId of unwanted) giveBack(sessionId);
+      if (held.size > 0) renew();
+      if (held.size + unwanted.size > 0) beat();
     }, HEARTBEAT_MS);
+  }
+
+  function giveBack(sessionId: SessionId): void {
+    try {
+      deps.store.releaseLease(sessionId, deps.instanceId);
+      unwanted.delete(sessionId);
+    } catch {
+      unwanted.add(sessionId);
+    }
   }
 
   function renew(): void {
@@ -58,13 +70,14 @@ export function createLeases(deps: LeasesDeps): Leases {
       });
       if (!taken.ok) return err(heldElsewhere(taken.error));
       held.add(sessionId);
+      unwanted.delete(sessionId);
       if (heartbeat === null) beat();
       return ok(null);
     },
     release(sessionId) {
       if (!held.delete(sessionId)) return;
-      deps.store.releaseLease(sessionId, deps.instanceId);
-      if (held.size > 0) return;
+      giveBack(sessionId);
+      if (held.size + unwanted.size > 0) return;
       heartbeat?.cancel();
       heartbeat = null;
     },
@@ -72,8 +85,10 @@ export function createLeases(deps: LeasesDeps): Leases {
     dispose() {
       heartbeat?.cancel();
       heartbeat = null;
-      for (const sessionId of held) deps.store.releaseLease(sessionId, deps.instanceId);
+      // One that cannot be given back is judged by its holder's death a moment later.
+      for (const sessionId of [...held, ...unwanted]) giveBack(sessionId);
       held.clear();
+      unwanted.clear();
     },
   };
 }

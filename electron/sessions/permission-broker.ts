@@ -11,6 +11,8 @@ import { callError } from './session-manager-types';
 export interface PermissionBrokerDeps {
   sessionId: SessionId;
   store: Pick<SessionStorePort, 'setRequestState'>;
+  /** Writes now or, when the store refuses, later. */
+  persist(write: () => void): void;
   rules: SupervisedRules;
   openRequests(): ReadonlyMap<string, AgentEventBodyOf<'permission_request'>>;
   /** Stamps, folds and stores. */
@@ -28,8 +30,6 @@ export interface PermissionBroker {
     requestId: string,
     answer: PermissionAnswer,
   ): Result<null, CallError>;
-  /** The CLI withdrew it. */
-  cancelled(requestId: string): void;
   /** The child is gone: nobody waits for these answers any more. */
   expire(requestIds: readonly string[]): void;
 }
@@ -42,15 +42,14 @@ export function createPermissionBroker(deps: PermissionBrokerDeps): PermissionBr
       const answer = policy === 'supervised' ? keepRules(given, deps.rules) : given;
       if (!child.answer(requestId, answer).ok) return err(gone());
       deps.append([answeredEvent(request, answer)]);
-      deps.store.setRequestState(deps.sessionId, requestId, 'answered');
       return ok(null);
     },
-    cancelled(requestId) {
-      deps.store.setRequestState(deps.sessionId, requestId, 'cancelled');
-    },
     expire(requestIds) {
-      for (const requestId of requestIds)
-        deps.store.setRequestState(deps.sessionId, requestId, 'expired');
+      if (requestIds.length === 0) return;
+      deps.persist(() => {
+        for (const requestId of requestIds)
+          deps.store.setRequestState(deps.sessionId, requestId, 'expired');
+      });
     },
   };
 }

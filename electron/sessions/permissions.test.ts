@@ -40,19 +40,19 @@ describe('permission requests', () => {
   });
 
   test('case 48: a request waits as long as it takes', async () => {
-    const { manager, clock, id, child, store } = await asked(['a']);
+    const { manager, clock, id, child, store, until } = await asked(['a']);
     clock.advance(10 * 60_000);
     expect(child.answers).toEqual([]);
     expect(manager.answer({ sessionId: id, requestId: 'a', answer: allow() }).ok).toBe(true);
     expect(child.answers).toHaveLength(1);
-    expect(store.requestStates.get('a')).toBe('answered');
+    await until(() => store.requestStates.get('a') === 'answered');
   });
 
   test('a withdrawn request closes and a late answer is refused', async () => {
     const { manager, id, child, until, store, status } = await asked(['a']);
     child.emit({ type: 'permission_cancelled', parentToolUseId: null, requestId: 'a' });
     await until(() => status(id) === 'working');
-    expect(store.requestStates.get('a')).toBe('cancelled');
+    await until(() => store.requestStates.get('a') === 'cancelled');
     expect(manager.answer({ sessionId: id, requestId: 'a', answer: allow() }).ok).toBe(false);
     expect(child.answers).toEqual([]);
   });
@@ -61,7 +61,7 @@ describe('permission requests', () => {
     const { id, child, until, store, seen, status } = await asked(['a']);
     child.end({ exitCode: 1 });
     await until(() => status(id) === 'failed');
-    expect(store.requestStates.get('a')).toBe('expired');
+    await until(() => store.requestStates.get('a') === 'expired');
     expect(seen.map((event) => event.type)).toContain('permission_cancelled');
   });
 

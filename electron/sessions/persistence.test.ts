@@ -8,6 +8,12 @@ const locked = Object.assign(new Error('The database is locked by another progra
   code: 'database-locked',
 });
 
+/** The head of a PNG of one pixel: all that is looked at. */
+const PNG = new Uint8Array([
+  0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 1,
+  0, 0, 0, 1,
+]);
+
 /** A manager that is simply forgotten, as a killed program leaves it. */
 async function killedDuringTurn(messages: number) {
   const store = createFakeStore(() => false);
@@ -159,12 +165,89 @@ describe('what is on disk', () => {
     const bench = createManagerBench();
     const id = bench.create();
     await bench.manager.start(id);
-    bench.store.failure = locked;
+    const insert = bench.store.insertQueued;
+    bench.store.insertQueued = (prompt) => {
+      insert(prompt);
+      bench.store.failure = locked;
+    };
     await bench.manager.send({ sessionId: id, text: 'x', imageIds: [] });
     await new Promise((resolve) => setImmediate(resolve));
     expect(bench.driver.last.prompts).toEqual([]);
     bench.store.failure = null;
     bench.clock.advance(10_000);
     await bench.until(() => bench.driver.last.prompts.length === 1);
+  });
+
+  test('a prompt the store refuses is not taken, and nothing of it stays behind', async () => {
+    const bench = createManagerBench();
+    const id = bench.create();
+    const insert = bench.store.insertQueued;
+    bench.store.insertQueued = (prompt) => {
+      insert(prompt);
+      bench.store.failure = locked;
+    };
+    const sent = await bench.manager.send({ sessionId: id, text: 'x', imageIds: [] });
+    expect(sent).toMatchObject({ ok: false, error: { code: 'database-locked' } });
+    expect(bench.manager.listQueue(id)).toEqual([]);
+    bench.store.failure = null;
+    bench.clock.advance(10_000);
+    expect(bench.store.listQueued(id)).toEqual([]);
+  });
+
+  test('a child that ends while the store refuses leaves everything in order once it recovers', async () => {
+    const bench = createManagerBench();
+    const id = bench.create();
+    const child = await bench.prompted(id, 'precious');
+    child.emit(request('r1'));
+    await bench.until(() => bench.types().includes('permission_request'));
+    bench.store.failure = locked;
+    child.end({ exitCode: 1 });
+    await bench.until(() => bench.status(id) === 'failed');
+    expect(bench.manager.storeTrouble()?.code).toBe('database-locked');
+    bench.store.failure = null;
+    bench.clock.advance(10_000);
+    await bench.until(() => bench.types().includes('error'));
+    expect(bench.manager.storeTrouble()).toBeNull();
+    expect(bench.store.listQueued(id)).toEqual([
+      expect.objectContaining({ text: 'precious', isHeld: true }),
+    ]);
+    expect(bench.store.requestStates.get('r1')).toBe('expired');
+    bench.clock.advance(20_000);
+    expect(bench.store.leases.size).toBe(0);
+  });
+
+  test('a start while the store refuses fails visibly and keeps the prompt', async () => {
+    const bench = createManagerBench();
+    const id = bench.create();
+    const open = bench.driver.openClaudeSession.bind(bench.driver);
+    bench.driver.openClaudeSession = (options) => {
+      bench.store.readAttachment = () => {
+        throw locked;
+      };
+      return open(options);
+    };
+    bench.store.attachments.set('i', { id: 'i', mediaType: 'image/png', bytes: PNG, name: null });
+    await bench.manager.send({ sessionId: id, text: 'x', imageIds: ['i'] });
+    await bench.until(() => bench.types().includes('error'));
+    expect(bench.seen.at(-1)).toMatchObject({ type: 'error', message: locked.message });
+    expect(bench.manager.listQueue(id)).toEqual([expect.objectContaining({ isHeld: true })]);
+  });
+
+  test('a lease the store would not take back is given back later', async () => {
+    const bench = createManagerBench();
+    const id = bench.create();
+    await bench.prompted(id, 'x');
+    await bench.until(() => bench.types().length === 1);
+    const release = bench.store.releaseLease;
+    bench.store.releaseLease = () => {
+      throw locked;
+    };
+    expect((await bench.manager.close(id)).ok).toBe(true);
+    expect(bench.store.leases.has(id)).toBe(true);
+    bench.store.releaseLease = release;
+    bench.clock.advance(10_000);
+    expect(bench.store.leases.has(id)).toBe(false);
+    bench.clock.advance(10_000);
+    expect(bench.clock.pending).toBe(0);
   });
 });

@@ -11,7 +11,7 @@ import type {
 } from '@shared/domain/entities';
 import type { ClaudeSessionId, MessageUuid, SessionId, WorkspaceId } from '@shared/domain/ids';
 import type { Result } from '@shared/domain/result';
-import type { SessionCommit, StoredImage } from '@shared/domain/store-types';
+import type { PendingRequest, SessionCommit, StoredImage } from '@shared/domain/store-types';
 import type { ClaudeSession, DriverError, LocatedCli, OpenOptions } from '../claude/driver-types';
 
 export type { SessionCommit, SessionPatch, StoredImage } from '@shared/domain/store-types';
@@ -43,9 +43,13 @@ export interface SessionStorePort {
     beforeSeq: number | null,
     limit: number,
   ): { events: AgentEvent[]; hasEarlier: boolean };
+  /** The newest `limit` and whatever still grows before them; earlier pages end at its first event. */
+  readSnapshot(sessionId: SessionId, limit: number): { events: AgentEvent[]; hasEarlier: boolean };
   insertQueued(prompt: QueuedPrompt): void;
   listQueued(sessionId: SessionId): QueuedPrompt[];
   deleteQueued(sessionId: SessionId, messageUuid: MessageUuid): void;
+  /** Puts what waits in this order; all or nothing. */
+  orderQueue(sessionId: SessionId, messageUuids: readonly MessageUuid[]): void;
   holdQueue(sessionId: SessionId, isHeld: boolean): void;
   setRequestState(sessionId: SessionId, requestId: string, state: RequestState): void;
   readAttachment(id: string): StoredImage | undefined;
@@ -61,6 +65,8 @@ export interface SessionStorePort {
   listRequests(
     sessionId: SessionId,
   ): { behavior: 'allow' | 'deny' | null; by: string | null; rule: string | null }[];
+  /** Of all sessions, oldest first: open ones, and lost ones nobody has followed up or put aside. */
+  listPendingRequests(): PendingRequest[];
   /** UTC ms of the last change of each session's status. */
   listStatusSince(): Map<SessionId, number>;
   findWorkspace(id: WorkspaceId): Workspace | undefined;

@@ -1,6 +1,7 @@
 import { asMessageUuid } from '@shared/domain/ids';
 import { sniffImage } from '@shared/domain/image-type';
 import { err, ok } from '@shared/domain/result';
+import { toCallError } from './manager-errors';
 import { callError, type SessionManager, type SessionManagerDeps } from './session-manager-types';
 import { titleOf, UNTITLED } from './session-records';
 import type { SessionRegistry } from './session-registry';
@@ -30,7 +31,7 @@ export function createPromptCommands(
           isHeld: false,
           createdAt: clock.now(),
         });
-        const claimed = await session.claim();
+        const claimed = await session.claim().catch((error: unknown) => err(toCallError(error)));
         if (!claimed.ok) {
           session.queue.remove(messageUuid);
           session.releaseIfIdle();

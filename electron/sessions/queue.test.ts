@@ -101,6 +101,8 @@ describe('prompts sent while a turn runs', () => {
     const bench = createManagerBench();
     const id = bench.create();
     const child = await bench.prompted(id, 'A');
+    // A new policy needs a new child, and with it a new look at the folder.
+    bench.manager.setPolicy({ sessionId: id, policy: 'plan' });
     bench.trust.report = {
       items: [{ kind: 'hook', text: 'x', file: '/w/y' }],
       hash: 'h',

@@ -14,6 +14,8 @@ export interface SessionFacts {
   inheritedCostUsd: number;
   /** First line of the newest main-thread text, at most 200 characters. */
   lastLine: string | null;
+  /** The last error since the newest prompt; null when there was none. */
+  lastError: string | null;
   isTurnRunning: boolean;
   openTools: Map<string, AgentEventBodyOf<'tool_call'>>;
   openRequests: Map<string, AgentEventBodyOf<'permission_request'>>;
@@ -33,6 +35,7 @@ export const emptyFacts = (): SessionFacts => ({
   costUsd: null,
   inheritedCostUsd: 0,
   lastLine: null,
+  lastError: null,
   isTurnRunning: false,
   openTools: new Map(),
   openRequests: new Map(),
@@ -77,6 +80,12 @@ export function applyToFacts(facts: SessionFacts, event: AgentEventBody): void {
       facts.isTurnRunning = false;
       facts.costUsd = event.sessionCostUsd;
       facts.inheritedCostUsd = event.inheritedCostUsd;
+      return;
+    case 'user_message':
+      facts.lastError = null;
+      return;
+    case 'error':
+      facts.lastError = event.message;
       return;
     case 'task_update':
       if (event.status === 'running') facts.runningTasks.set(event.taskId, event);

@@ -1,4 +1,5 @@
 import type { CallError, CallErrorCode } from '@shared/contract/error';
+import type { InboxRequest } from '@shared/contract/requests';
 import type { SessionSnapshot, SessionSummary } from '@shared/contract/sessions';
 import type { Effort, QueuedPrompt } from '@shared/domain/entities';
 import type { ClaudeSessionId, MessageUuid, SessionId, WorkspaceId } from '@shared/domain/ids';
@@ -13,6 +14,7 @@ import type {
   ProcessPort,
   SessionListener,
   SessionStorePort,
+  StoreTrouble,
   TranscriptPort,
   TrustPort,
 } from './ports';
@@ -91,6 +93,8 @@ export interface SessionManager {
     limit: number;
   }): Result<EventPage, CallError>;
   listQueue(sessionId: SessionId): QueuedPrompt[];
+  /** Why nothing can be stored at the moment; null when all is well. */
+  storeTrouble(): StoreTrouble | null;
 
   /** Takes the session for this program, before it is changed; refused when another one runs it. */
   hold(sessionId: SessionId): Result<null, CallError>;
@@ -102,6 +106,22 @@ export interface SessionManager {
    */
   send(input: SendPrompt): Outcome<SentPrompt>;
   releaseQueue(sessionId: SessionId): Outcome<null>;
+  editQueued(input: {
+    sessionId: SessionId;
+    messageUuid: MessageUuid;
+    text: string;
+    imageIds: readonly string[];
+  }): Result<null, CallError>;
+  moveQueued(input: {
+    sessionId: SessionId;
+    messageUuid: MessageUuid;
+    toIndex: number;
+  }): Result<null, CallError>;
+  /** Into the running turn when there is one (`isSteered`), else as the next turn. */
+  sendQueuedNow(input: {
+    sessionId: SessionId;
+    messageUuid: MessageUuid;
+  }): Outcome<{ isSteered: boolean }>;
   removeQueued(input: { sessionId: SessionId; messageUuid: MessageUuid }): Result<null, CallError>;
 
   /** Answers at once; the turn ends by its result, or by force after fixed waits. */
@@ -126,12 +146,22 @@ export interface SessionManager {
   rename(input: { sessionId: SessionId; title: string }): Result<null, CallError>;
   archive(input: { sessionId: SessionId; isArchived: boolean }): Outcome<null>;
 
+  pin(input: { sessionId: SessionId; isPinned: boolean }): Result<null, CallError>;
+  /** Out of every list, kept in the database. */
+  remove(sessionId: SessionId): Outcome<null>;
+  restore(sessionId: SessionId): Result<SessionSummary, CallError>;
+
+  /** Of all sessions, oldest first: open ones, and those lost with their process. */
+  listRequests(): InboxRequest[];
+  /** The session's failure and lost requests are no longer listed. */
+  putAside(sessionId: SessionId): Result<null, CallError>;
+
   /** Adds events of the program itself (a notice, a time limit) to a session. */
   report(
     sessionId: SessionId,
     event:
       | { type: 'notice'; level: 'info' | 'warning' | 'error'; text: string }
-      | { type: 'error'; code: 'turn-timeout'; message: string; fatal: boolean },
+      | { type: 'error'; code: 'turn-timeout' | 'turn-failed'; message: string; fatal: boolean },
   ): void;
   /** Ends every child, gives every lease back, writes what is left. Idempotent. */
   dispose(): Promise<DisposeReport>;
@@ -145,7 +175,10 @@ export interface LaunchChoices {
   /** Absolute path. */
   mcpConfigPath: string | null;
   wantsRawFrames: boolean;
-  /** What to do in a folder nobody has decided about. "ask" answers `trust-needed`. */
+  /**
+   * What to do in a folder nobody has decided about. "ask" answers `trust-needed`; "trusted" is the
+   * user's word for this run and holds whatever was decided before.
+   */
   undecidedTrust: 'ask' | 'trusted' | 'restricted';
   /** The way the program was started is itself the consent to run without asking. */
   confirmsAutonomous: boolean;

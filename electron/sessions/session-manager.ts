@@ -4,8 +4,10 @@ import { err, ok } from '@shared/domain/result';
 import { createBirthCommands } from './birth-commands';
 import { createCommitQueue, type PendingCommit } from './commit-queue';
 import { createLeases } from './leases';
+import { createListCommands } from './list-commands';
 import type { SessionListener } from './ports';
 import { createPromptCommands } from './prompt-commands';
+import { createQueueCommands } from './queue-commands';
 import { repairUnfinished } from './repair';
 import { noticeEvent } from './session-end';
 import { backgroundTasks } from './session-facts';
@@ -68,7 +70,9 @@ export function createSessionManager(deps: SessionManagerDeps): SessionManager {
   return {
     ...createBirthCommands(registry, deps, tellChanged),
     ...createPromptCommands(registry, deps),
+    ...createQueueCommands(registry, deps),
     ...createSettingCommands(registry, deps),
+    ...createListCommands(registry, deps, commits, tellChanged),
 
     repairUnfinished: () => repairUnfinished({ store, processes: deps.processes, leases }),
 
@@ -83,7 +87,7 @@ export function createSessionManager(deps: SessionManagerDeps): SessionManager {
     snapshot: (sessionId, limit = SNAPSHOT_EVENTS) =>
       on(sessionId, (session) => {
         commits.flush();
-        const { events, hasEarlier } = store.readEvents(sessionId, null, limit);
+        const { events, hasEarlier } = store.readSnapshot(sessionId, limit);
         return ok({
           summary: session.summary(),
           events,
@@ -102,6 +106,8 @@ export function createSessionManager(deps: SessionManagerDeps): SessionManager {
 
     page: ({ sessionId, beforeSeq, limit }) =>
       on(sessionId, () => ok(store.readEvents(sessionId, beforeSeq, limit))),
+
+    storeTrouble: () => commits.trouble,
 
     listQueue: (sessionId) => lookUp(sessionId)?.queue.list() ?? [],
 
@@ -144,11 +150,7 @@ export function createSessionManager(deps: SessionManagerDeps): SessionManager {
       disposing ??= (async () => {
         const closed = await Promise.all(registry.all().map((session) => session.close(true)));
         commits.dispose();
-        try {
-          leases.dispose();
-        } catch {
-          // A lease that cannot be given back is judged by its holder's death a moment later.
-        }
+        leases.dispose();
         listeners.clear();
         return { survivors: closed.flat() };
       })();

@@ -1,3 +1,4 @@
+import { newCostState, unknownCostState } from '@shared/domain/cost';
 import type { CostState, SessionRecord } from '@shared/domain/entities';
 import type { ClaudeSessionId, MessageUuid, SessionId } from '@shared/domain/ids';
 import type { CreateSession } from './session-manager-types';
@@ -38,17 +39,17 @@ export function newRecord({ id, claudeSessionId, cwd, now, input }: NewRecordInp
     createdAt: now,
     updatedAt: now,
     archivedAt: null,
+    pinnedAt: null,
+    deletedAt: null,
+    inboxClearedAt: null,
   };
 }
 
 /** Of a conversation begun elsewhere we know no figures, and say so instead of calling them 0. */
-const startingCost = ({ foreign }: CreateSession): CostState => ({
-  totals: {},
-  sessionCostUsd: foreign !== null && !foreign.isForked ? null : 0,
-  inheritedCostUsd: 0,
-  outsideUsd: 0,
-  isComplete: foreign === null,
-});
+const startingCost = ({ foreign }: CreateSession): CostState => {
+  if (foreign === null) return newCostState();
+  return foreign.isForked ? { ...unknownCostState(), sessionCostUsd: 0 } : unknownCostState();
+};
 
 export function forkRecord(
   parent: SessionRecord,
@@ -75,6 +76,9 @@ export function forkRecord(
     createdAt: fork.now,
     updatedAt: fork.now,
     archivedAt: null,
+    pinnedAt: null,
+    deletedAt: null,
+    inboxClearedAt: null,
   };
 }
 

@@ -16,8 +16,9 @@ const FACT_EVENTS = 60;
 /** The map of sessions: each is made when it is first named, with a scope of its own. */
 export interface SessionRegistry {
   manage(record: SessionRecord, foreign?: ForeignConversation | null): ManagedSession;
-  /** By our id or any CLI id. */
+  /** By our id or any CLI id; a deleted session is not found. */
   lookUp(id: string): ManagedSession | undefined;
+  lookUpDeleted(id: SessionId): ManagedSession | undefined;
   /** Runs `act` on the session; what the store refuses comes back as the caller's error. */
   on<T>(
     id: SessionId,
@@ -74,9 +75,15 @@ export function createSessionRegistry(deps: SessionRegistryDeps): SessionRegistr
 
   function lookUp(id: string): ManagedSession | undefined {
     const known = sessions.get(asSessionId(id));
-    if (known !== undefined && leases.isHeld(known.log.record.id)) return known;
+    if (known !== undefined && leases.isHeld(known.log.record.id))
+      return known.log.record.deletedAt === null ? known : undefined;
     const record = store.findSession(id);
-    return record === undefined ? undefined : manage(record);
+    return record === undefined || record.deletedAt !== null ? undefined : manage(record);
+  }
+
+  function lookUpDeleted(id: SessionId): ManagedSession | undefined {
+    const record = store.findSession(id);
+    return record === undefined || record.deletedAt === null ? undefined : manage(record);
   }
 
   function on<T>(
@@ -93,6 +100,7 @@ export function createSessionRegistry(deps: SessionRegistryDeps): SessionRegistr
   return {
     manage,
     lookUp,
+    lookUpDeleted,
     on,
     async onAsync(id, act) {
       const found = on(id, (session) => ok(session));

@@ -195,22 +195,40 @@ describe('what must be decided before a child is started', () => {
     expect(bench.driver.children).toHaveLength(1);
   });
 
-  test('a program without a window opens it restricted and says so', async () => {
-    const bench = createManagerBench({
-      launch: {
-        maxTurns: null,
-        budgetUsd: null,
-        mcpConfigPath: null,
-        wantsRawFrames: false,
-        undecidedTrust: 'restricted',
-        confirmsAutonomous: true,
-      },
-    });
+  const launchWith = (undecidedTrust: 'trusted' | 'restricted') => ({
+    maxTurns: null,
+    budgetUsd: null,
+    mcpConfigPath: null,
+    wantsRawFrames: false,
+    undecidedTrust,
+    confirmsAutonomous: true,
+  });
+
+  test.each([null, 'restricted' as const])(
+    'a program without a window opens it restricted and says so (decided before: %s)',
+    async (decision) => {
+      const bench = createManagerBench({ launch: launchWith('restricted') });
+      bench.trust.report = { items: [hook], hash: 'h1', unreadable: [] };
+      const workspace = bench.store.workspaces.get(WORKSPACE);
+      if (workspace !== undefined && decision !== null)
+        workspace.trust = { decision, hash: 'h1', decidedAt: 0 };
+      const id = bench.create();
+      await bench.prompted(id, 'x');
+      expect(bench.driver.last.options.usesFolderSettings).toBe(false);
+      expect(bench.seen[0]).toMatchObject({ type: 'notice', level: 'warning' });
+    },
+  );
+
+  test('trust given with the command holds in a folder that was opened restricted before', async () => {
+    const bench = createManagerBench({ launch: launchWith('trusted') });
     bench.trust.report = { items: [hook], hash: 'h1', unreadable: [] };
+    const workspace = bench.store.workspaces.get(WORKSPACE);
+    if (workspace !== undefined)
+      workspace.trust = { decision: 'restricted', hash: 'h1', decidedAt: 0 };
     const id = bench.create();
     await bench.prompted(id, 'x');
-    expect(bench.driver.last.options.usesFolderSettings).toBe(false);
-    expect(bench.seen[0]).toMatchObject({ type: 'notice', level: 'warning' });
+    expect(bench.driver.last.options.usesFolderSettings).toBe(true);
+    expect(bench.types()).not.toContain('notice');
   });
 
   test('running without asking needs consent for the workspace', async () => {

@@ -35,5 +35,13 @@ export function summarize(
     createdAt: record.createdAt,
     updatedAt: record.updatedAt,
     archivedAt: record.archivedAt,
+    pinnedAt: record.pinnedAt,
+    failure: failureOf(log),
   };
+}
+
+/** What a person has not put aside yet. */
+function failureOf({ record, facts, statusSince }: SessionLog): string | null {
+  if (record.status !== 'failed' || statusSince <= (record.inboxClearedAt ?? 0)) return null;
+  return facts.lastError ?? 'The last turn failed. What it said is kept.';
 }

@@ -5,7 +5,7 @@ import { callError, type LaunchChoices } from './session-manager-types';
 
 export interface FolderLaunch {
   usesFolderSettings: boolean;
-  /** Said in the session when the folder's own settings were left out without anyone asking for it. */
+  /** Said in the session when the folder's own settings were left out and nobody saw a card. */
   notice: string | null;
 }
 
@@ -20,13 +20,15 @@ export function decideFolderLaunch(
 ): Result<FolderLaunch, CallError> {
   if (report.items.length === 0 && report.unreadable.length === 0)
     return ok({ usesFolderSettings: true, notice: null });
-  const decided = workspace?.trust ?? null;
-  const answer = decided !== null && decided.hash === report.hash ? decided.decision : undecided;
+  const decided = workspace?.trust?.hash === report.hash ? workspace.trust.decision : null;
+  // Trust given with the command is the newest word, whatever was decided in the window before.
+  const answer = undecided === 'trusted' ? undecided : (decided ?? undecided);
   if (answer === 'trusted') return ok({ usesFolderSettings: true, notice: null });
   if (answer === 'restricted')
     return ok({
       usesFolderSettings: false,
-      notice: decided?.hash === report.hash ? null : restrictedNotice(report),
+      // Who chose it in the window has read the card; without a window it is said every time.
+      notice: undecided === 'ask' ? null : restrictedNotice(report),
     });
   return err(
     callError(

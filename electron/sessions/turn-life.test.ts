@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { err } from '@shared/domain/result';
-import { STOP_TURN_MS } from './managed-session';
+import { STOP_TURN_MS } from './turn-life';
 import {
   chunk,
   complete,

@@ -19,16 +19,23 @@ import {
   toolCall,
 } from './testing/records';
 
-/** What `readEvents` promises, in the plainest words: blocks joined at their last chunk. */
+/**
+ * What `readEvents` promises, in the plainest words: blocks joined at their last chunk, and a prompt
+ * ends the main thread's for good.
+ */
 const joined = (events: readonly AgentEvent[]): AgentEvent[] => {
   const blocks = new Map<string, AgentEvent>();
   const rest: AgentEvent[] = [];
+  let turn = 0;
   for (const event of events) {
+    const isMain = event.parentToolUseId === null;
+    if (event.type === 'user_message' && isMain) turn += 1;
     if (event.type !== 'message_chunk' && event.type !== 'reasoning') {
       rest.push(event);
       continue;
     }
-    const key = [event.parentToolUseId, event.type, event.messageId, event.blockIndex].join('|');
+    const { parentToolUseId, type, messageId, blockIndex } = event;
+    const key = [parentToolUseId, isMain ? turn : '', type, messageId, blockIndex].join('|');
     const before = blocks.get(key);
     const text = before !== undefined && 'text' in before ? before.text : '';
     blocks.set(key, { ...event, text: text + event.text });
@@ -93,6 +100,24 @@ const bodies: fc.Arbitrary<AgentEventBody> = fc.oneof(
   })),
   fc.json().map((raw) => ({ type: 'unknown' as const, parentToolUseId: null, raw })),
 );
+
+test('a message id that is used again after the next prompt is another message', () => {
+  const store = openSeededStore();
+  const turn = (words: string) => [prompt(words), chunk('re: '), chunk(words), complete()];
+  store.commit([
+    { sessionId: aSessionId(1), events: stamp([...turn('a'), ...turn('b')]), patch: null },
+  ]);
+  const { events } = store.readEvents(aSessionId(1), null, 100);
+  expect(events.map((event) => ('text' in event ? event.text : event.type))).toEqual([
+    'a',
+    're: a',
+    'complete',
+    'b',
+    're: b',
+    'complete',
+  ]);
+  expect(store.search({ query: 're', sessionId: null, limit: 9 })).toHaveLength(2);
+});
 
 /** Cuts a list at the given places. */
 const split = (events: readonly AgentEvent[], cuts: readonly number[]): AgentEvent[][] => {

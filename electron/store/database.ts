@@ -41,6 +41,11 @@ export interface DatabaseDeps {
 type CachedStatement = Database.Statement<SqlValue[], never>;
 
 const SLOW_QUERY_MS = 40;
+/**
+ * How long a write waits for a lock that has just been waited for in vain: the thread stands still
+ * meanwhile, and whoever writes tries again by itself.
+ */
+const IMPATIENT_MS = 50;
 
 /** Wraps an open connection: prepared statements are kept, failures of the disk become `StoreError`. */
 export const createDatabase = (raw: Database.Database, deps: DatabaseDeps): WritableDb => {
@@ -61,9 +66,17 @@ export const createDatabase = (raw: Database.Database, deps: DatabaseDeps): Writ
     readers.set(sql, made);
     return made;
   };
+  const patienceMs = Number(raw.pragma('busy_timeout', { simple: true }));
+  let isImpatient = false;
+  const setImpatient = (next: boolean): void => {
+    if (isImpatient === next) return;
+    isImpatient = next;
+    raw.pragma(`busy_timeout = ${next ? Math.min(IMPATIENT_MS, patienceMs) : patienceMs}`);
+  };
   const translate = (error: unknown): unknown => {
     const known = toStoreError(error);
     if (known instanceof StoreError && known.code === 'database-damaged') deps.onDamage?.();
+    if (known instanceof StoreError && known.code === 'database-locked') setImpatient(true);
     return known;
   };
   const measure = (sql: string, startedAt: number): void => {
@@ -101,6 +114,7 @@ export const createDatabase = (raw: Database.Database, deps: DatabaseDeps): Writ
     try {
       const value = work();
       run('COMMIT');
+      setImpatient(false);
       return value;
     } catch (error) {
       // SQLite has already rolled back by itself after some failures, a full disk among them.

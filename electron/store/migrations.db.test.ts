@@ -18,6 +18,9 @@ const RELEASED = {
   '0030-prompts-and-settings': '544ad5b786f2a49f',
   '0040-search': 'd249b08c728a1442',
   '0050-own-rules': '18e27f9992aeae7d',
+  '0060-many-sessions': 'ebcd8bc630ba76b7',
+  '0070-blocks-of-turns': '4104d58b96a2e01d',
+  '0080-search-words': '26f8c2f5ca990998',
 };
 
 let folders: { remove(): void }[] = [];
@@ -130,6 +133,17 @@ test('30 to 40 makes every complete message of before findable', () => {
     { messageId: 'msg_1', snippet: 'older words' },
   ]);
   store.close();
+});
+
+test('50 to 60 keeps sessions, neither pinned nor deleted', () => {
+  const db = new Database(':memory:');
+  migrate(db, upTo(50));
+  insertRows(db);
+  migrate(db, upTo(60));
+  expect(
+    db.prepare('SELECT title, pinned_at, deleted_at, inbox_cleared_at FROM sessions').all(),
+  ).toEqual([{ title: 'Old', pinned_at: null, deleted_at: null, inbox_cleared_at: null }]);
+  expect(db.pragma('foreign_key_check')).toEqual([]);
 });
 
 test('a file with content is copied before it is migrated, and three copies are kept', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openRawStore } from './testing/records';
 import { SEARCH } from './search';
 import { EVENTS_AFTER, EVENTS_BEFORE, MESSAGES_AFTER, MESSAGES_BEFORE } from './timeline';
-import { OPEN_BLOCKS, STREAMING_IN_THREAD } from './text-blocks';
+import { FIND_BLOCK, OPEN_BLOCKS, PROMPT_BETWEEN, STREAMING_IN_THREAD } from './text-blocks';
 
 const { raw } = openRawStore();
 
@@ -19,6 +19,12 @@ test.each([
   ['messages before', MESSAGES_BEFORE, 'messages USING INDEX idx_messages_session_key_last_seq'],
   ['messages after', MESSAGES_AFTER, 'messages USING INDEX idx_messages_session_key_last_seq'],
   ['streaming blocks of a thread', STREAMING_IN_THREAD, 'messages USING INDEX idx_messages_open'],
+  ['the block that goes on', FIND_BLOCK, 'messages USING INDEX idx_messages_block'],
+  [
+    'a prompt after a block',
+    PROMPT_BETWEEN,
+    'messages USING INDEX idx_messages_session_key_last_seq',
+  ],
   [
     'a session by a CLI id',
     'SELECT session_key FROM claude_session_ids WHERE claude_session_id = ?',
@@ -45,6 +51,8 @@ test('open blocks of a session are found through the partial index', () => {
   expect(planOf(OPEN_BLOCKS)).toContain('messages USING INDEX idx_messages_open');
 });
 
-test('a search starts at the full-text index', () => {
-  expect(planOf(SEARCH)).toContain('SCAN message_search VIRTUAL TABLE INDEX');
+test('a search walks the full-text index from its end and sorts nothing', () => {
+  const plan = planOf(SEARCH);
+  expect(plan).toContain('SCAN message_search VIRTUAL TABLE INDEX');
+  expect(plan).not.toContain('TEMP B-TREE');
 });

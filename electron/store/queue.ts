@@ -47,6 +47,21 @@ export const deleteQueued = (
   );
 };
 
+/** Puts what waits in this order; prompts not named go behind, those no longer there are left out. */
+export const orderQueue = (
+  db: WritableDb,
+  sessionId: SessionId,
+  messageUuids: readonly MessageUuid[],
+): void =>
+  db.transaction(() => {
+    const place = new Map(messageUuids.map((uuid, index) => [uuid, index]));
+    const at = ({ messageUuid }: QueuedPrompt) => place.get(messageUuid) ?? messageUuids.length;
+    const ordered = listQueued(db, sessionId).sort((a, b) => at(a) - at(b));
+    // The position is the row's key and only grows, so a new order is a new set of rows.
+    for (const { messageUuid } of ordered) deleteQueued(db, sessionId, messageUuid);
+    for (const prompt of ordered) insertQueued(db, prompt);
+  });
+
 /** Holds or releases everything that waits in the session. */
 export const holdQueue = (db: WritableDb, sessionId: SessionId, isHeld: boolean): void => {
   db.run(

@@ -3,6 +3,7 @@ import { findAttachment, readAttachment } from './attachments';
 import type { ReadableDb } from './database';
 import { readDraft } from './drafts';
 import { type HistoryOptions, readHistory } from './history';
+import { listPendingRequests } from './inbox';
 import { listUnfinished } from './leases';
 import { listQueued } from './queue';
 import { readPeriodCost } from './period-cost';
@@ -12,7 +13,7 @@ import { listRequests } from './requests';
 import { type SearchOptions, searchMessages } from './search';
 import { findSession, inheritedCost, listSessions, listStatusSince } from './sessions';
 import { readSettings } from './settings';
-import { readEvents } from './timeline';
+import { readEvents, readSnapshot } from './timeline';
 import { findWorkspace, findWorkspaceByPath, listWorkspaces } from './workspaces';
 
 /** The half that only reads; all there is of a database opened read-only. */
@@ -22,12 +23,14 @@ export const createReadableStore = (db: ReadableDb, deps: { close(): void }) => 
   listStatusSince: () => listStatusSince(db),
   readEvents: (id: SessionId, beforeSeq: number | null, limit: number) =>
     readEvents(db, id, beforeSeq, limit),
+  readSnapshot: (id: SessionId, limit: number) => readSnapshot(db, id, limit),
   readHistory: (options: HistoryOptions) => readHistory(db, options),
   readReport: (options: ReportOptions) => readReport(db, options),
   readPeriodCost: (from: number, until: number) => readPeriodCost(db, from, until),
   search: (options: SearchOptions) => searchMessages(db, options),
   listQueued: (id: SessionId) => listQueued(db, id),
   listRequests: (id: SessionId) => listRequests(db, id),
+  listPendingRequests: () => listPendingRequests(db),
   listOwnRules: (path: string) => listOwnRules(db, path),
   listUnfinished: () => listUnfinished(db),
   readAttachment: (id: string) => readAttachment(db, id),

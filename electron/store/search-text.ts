@@ -37,11 +37,26 @@ export const parseQuery = (query: string): SearchTerm[] =>
     .filter(({ text }) => TOKEN.test(text))
     .slice(0, MAX_TERMS);
 
-/** The terms in the index's own language; every term is quoted, so none can be an operator. */
-export const toMatchExpression = (terms: readonly SearchTerm[]): string =>
+/** A word whose endings the index cannot list by itself: it knows those of two and three letters. */
+const NEEDS_ENDINGS = /^[a-z\d]{4,}$/i;
+
+/**
+ * The terms in the index's own language; every term is quoted, so none can be an operator. A word is
+ * found as the beginning of longer ones, too. The index's own operator for that gathers all places of
+ * all of them before it gives the first; `endingsOf` names the longer words instead, which it then
+ * walks side by side. Null from it: too many, the operator is cheaper.
+ */
+export const toMatchExpression = (
+  terms: readonly SearchTerm[],
+  endingsOf: (word: string) => readonly string[] | null,
+): string =>
   terms
     .map(({ text, isPhrase }) => {
-      const quoted = `"${toIndexText(text).replaceAll(/["\0]/g, ' ')}"`;
-      return isPhrase || !PREFIX.test(text) ? quoted : `${quoted}*`;
+      const quoted = quote(toIndexText(text));
+      if (isPhrase || !PREFIX.test(text)) return quoted;
+      const words = NEEDS_ENDINGS.test(text) ? endingsOf(text.toLowerCase()) : null;
+      return words === null ? `${quoted}*` : `(${[quoted, ...words.map(quote)].join(' OR ')})`;
     })
     .join(' AND ');
+
+const quote = (text: string): string => `"${text.replaceAll(/["\0]/g, ' ')}"`;

@@ -190,3 +190,18 @@ test('roles are told apart, and text still streaming is found once it is complet
     ['reasoning', 'm1'],
   ]);
 });
+
+test.each([3, 400])('a beginning finds all of %i longer words, and they are ANDed', (count) => {
+  const store = openSeededStore();
+  const words = ['need', 'neat', ...Array.from({ length: count }, (_, n) => `need${n}le`)];
+  const bodies = words.map((word, n) =>
+    prompt(`${word} ${n % 2 === 0 ? 'even' : 'odd'}`, { messageUuid: null }),
+  );
+  store.commit([{ sessionId: aSessionId(1), events: stamp(bodies), patch: null }]);
+  const all = words.map((_, n) => n).filter((n) => n !== 1);
+  expect(find(store, 'NEED')).toEqual(all.slice(-50));
+  expect(find(store, 'need odd')).toEqual(all.filter((n) => n % 2 === 1).slice(-50));
+  expect(find(store, 'need2')).toEqual(
+    words.flatMap((w, n) => (w.startsWith('need2') ? [n] : [])).slice(-50),
+  );
+});

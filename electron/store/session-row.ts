@@ -24,6 +24,9 @@ export interface SessionRow {
   created_at: number;
   updated_at: number;
   archived_at: number | null;
+  pinned_at: number | null;
+  deleted_at: number | null;
+  inbox_cleared_at: number | null;
 }
 
 /** `claudeSessionIds`: oldest first. */
@@ -51,6 +54,9 @@ export const toSessionRecord = (
   createdAt: row.created_at,
   updatedAt: row.updated_at,
   archivedAt: row.archived_at,
+  pinnedAt: row.pinned_at,
+  deletedAt: row.deleted_at,
+  inboxClearedAt: row.inbox_cleared_at,
 });
 
 /** Version 1 of the column's JSON. A later shape gets a later number and is told apart here. */

@@ -116,7 +116,7 @@ test('a fork starts from the whole running total of its parent', () => {
           totals,
           sessionCostUsd: 0.75,
           inheritedCostUsd: 0.5,
-          outsideUsd: 0.1,
+          outsideUsd: 0,
           isComplete: true,
         },
       },
@@ -129,4 +129,18 @@ test('a fork starts from the whole running total of its parent', () => {
     outsideUsd: 0,
     isComplete: true,
   });
+});
+
+test('a fork inherits what the CLI counts: outside use too, and nothing from before a /clear', () => {
+  const store = openSeededStore();
+  const totals = { opus: { input: 1, output: 2, cacheRead: 3, cacheCreation: 4, costUsd: 0.3 } };
+  const costState = { totals, sessionCostUsd: 5, inheritedCostUsd: 0, outsideUsd: 0.1 };
+  store.commit([
+    {
+      sessionId: aSessionId(1),
+      events: [],
+      patch: { costState: { ...costState, isComplete: true } },
+    },
+  ]);
+  expect(store.inheritedCost(aSessionId(1)).inheritedCostUsd).toBe(0.3);
 });

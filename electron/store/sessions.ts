@@ -1,4 +1,11 @@
-import type { CostState, SessionRecord, SessionStatus } from '@shared/domain/entities';
+import { forkedCostState } from '@shared/domain/cost';
+import {
+  type CostState,
+  SESSION_STATUSES,
+  type SessionRecord,
+  type SessionStatus,
+} from '@shared/domain/entities';
+import { isUnfinished } from '@shared/domain/session-status';
 import type { ClaudeSessionId, SessionId } from '@shared/domain/ids';
 import type { SessionPatch } from '@shared/domain/store-types';
 import type { ReadableDb, SqlValue, WritableDb } from './database';
@@ -9,8 +16,9 @@ export const insertSession = (db: WritableDb, record: SessionRecord): void =>
     const key = db.returning<{ key: number }>(
       `INSERT INTO sessions (id, workspace_id, title, cwd, policy, model, effort, status, status_since,
          claude_session_id, last_message_uuid, parent_session_id, forked_at_uuid, cost_state,
-         context_window, is_demo, last_seq, created_at, updated_at, archived_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING key`,
+         context_window, is_demo, last_seq, created_at, updated_at, archived_at, pinned_at, deleted_at,
+         inbox_cleared_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING key`,
       record.id,
       record.workspaceId,
       record.title,
@@ -31,6 +39,9 @@ export const insertSession = (db: WritableDb, record: SessionRecord): void =>
       record.createdAt,
       record.updatedAt,
       record.archivedAt,
+      record.pinnedAt,
+      record.deletedAt,
+      record.inboxClearedAt,
     )[0]?.key;
     if (key === undefined) throw new Error('A session row came back without its key');
     for (const id of record.claudeSessionIds) rememberClaudeSessionId(db, key, id);
@@ -57,7 +68,7 @@ export const findSession = (db: ReadableDb, id: string): SessionRecord | undefin
   );
 };
 
-/** All of them, the archived too, oldest first. */
+/** The archived too, but not the deleted; oldest first. */
 export const listSessions = (db: ReadableDb): SessionRecord[] =>
   db.snapshot(() => {
     const ids = new Map<number, ClaudeSessionId[]>();
@@ -70,7 +81,7 @@ export const listSessions = (db: ReadableDb): SessionRecord[] =>
       else known.push(id);
     }
     return db
-      .all<SessionRow>('SELECT * FROM sessions ORDER BY created_at, key')
+      .all<SessionRow>('SELECT * FROM sessions WHERE deleted_at IS NULL ORDER BY created_at, key')
       .map((row) => toSessionRecord(row, ids.get(row.key) ?? []));
   });
 
@@ -139,26 +150,17 @@ const PATCH_COLUMNS: readonly (readonly [string, (p: SessionPatch) => SqlValue |
   ['cost_state', (p) => p.costState && formatCostState(p.costState)],
   ['context_window', (p) => p.contextWindow],
   ['archived_at', (p) => p.archivedAt],
+  ['pinned_at', (p) => p.pinnedAt],
+  ['deleted_at', (p) => p.deletedAt],
+  ['inbox_cleared_at', (p) => p.inboxClearedAt],
 ];
 
 /** What a fork starts from: the parent's whole running total, of which nothing is its own yet. */
 export const inheritedCost = (db: ReadableDb, parent: SessionId): CostState => {
   const state = findSession(db, parent)?.costState;
   if (state === undefined) throw new Error(`There is no session ${parent}`);
-  return {
-    totals: state.totals,
-    sessionCostUsd: 0,
-    inheritedCostUsd: (state.sessionCostUsd ?? 0) + state.inheritedCostUsd,
-    outsideUsd: 0,
-    isComplete: state.isComplete && state.sessionCostUsd !== null,
-  };
+  return forkedCostState(state);
 };
 
 /** Statuses that say a child runs or is about to. */
-export const UNFINISHED_STATUSES: readonly SessionStatus[] = [
-  'starting',
-  'working',
-  'needs-you',
-  'stopping',
-  'queued',
-];
+export const UNFINISHED_STATUSES: readonly SessionStatus[] = SESSION_STATUSES.filter(isUnfinished);

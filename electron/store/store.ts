@@ -14,7 +14,7 @@ import type { WritableDb } from './database';
 import { type Draft, writeDraft } from './drafts';
 import { acquireLease, type IsHolderAlive, releaseLease, renewLeases } from './leases';
 import { insertOwnRules } from './own-rules';
-import { deleteQueued, holdQueue, insertQueued } from './queue';
+import { deleteQueued, holdQueue, insertQueued, orderQueue } from './queue';
 import { createReadableStore } from './readable-store';
 import { repairSession } from './repair';
 import { setRequestState } from './requests';
@@ -41,6 +41,8 @@ export const createStore = (db: WritableDb, deps: StoreDeps) => {
     insertSession: (record: SessionRecord) => insertSession(db, record),
     insertQueued: (prompt: QueuedPrompt) => insertQueued(db, prompt),
     deleteQueued: (id: SessionId, messageUuid: MessageUuid) => deleteQueued(db, id, messageUuid),
+    orderQueue: (id: SessionId, messageUuids: readonly MessageUuid[]) =>
+      orderQueue(db, id, messageUuids),
     holdQueue: (id: SessionId, isHeld: boolean) => holdQueue(db, id, isHeld),
     setRequestState: (id: SessionId, requestId: string, state: RequestState) =>
       setRequestState(db, id, requestId, state, deps.now()),

@@ -32,6 +32,12 @@ interface PendingBlock {
   pieces: string[];
 }
 
+interface BlockRow {
+  key: number;
+  last_seq: number;
+  state: number;
+}
+
 const STREAMING = 0;
 const COMPLETE = 1;
 const REOPENED = 2;
@@ -42,8 +48,32 @@ export const createTextBlocks = (db: WritableDb, sessionKey: number): TextBlocks
 
   const write = (block: PendingBlock, hasEnded: boolean): void => {
     const text = block.pieces.join('');
-    const row = db.returning<{ key: number; first_seq: number; state: number }>(
-      UPSERT_BLOCK,
+    const known = findBlock(block);
+    const row = known === undefined ? insert(block, text, hasEnded) : goOn(known, block);
+    const isNew = known === undefined;
+    if (isNew || row.state === REOPENED) endOthers(block.thread, row.key);
+    if (isNew && hasEnded) {
+      indexMessage(db, row.key, text);
+      return;
+    }
+    db.run(INSERT_CHUNK, row.key, block.lastSeq, toChunkValue(text));
+    if (hasEnded && row.state === STREAMING) join(db, row.key, '', false);
+  };
+
+  /** The stored row this block goes on with; one of an earlier turn is another block. */
+  const findBlock = (block: PendingBlock): BlockRow | undefined => {
+    const { kind, thread, sourceId, blockIndex } = block;
+    const row = db.all<BlockRow>(FIND_BLOCK, sessionKey, thread, kind, sourceId, blockIndex)[0];
+    const isOver = row !== undefined && thread === '' && hasPromptAfter(row.last_seq, block);
+    return isOver ? undefined : row;
+  };
+
+  const hasPromptAfter = (seq: number, { firstSeq }: PendingBlock): boolean =>
+    db.all(PROMPT_BETWEEN, sessionKey, seq, firstSeq)[0] !== undefined;
+
+  const insert = (block: PendingBlock, text: string, hasEnded: boolean): BlockRow => {
+    const row = db.returning<BlockRow>(
+      INSERT_BLOCK,
       sessionKey,
       block.kind,
       block.thread,
@@ -57,14 +87,13 @@ export const createTextBlocks = (db: WritableDb, sessionKey: number): TextBlocks
       hasEnded ? text : '',
     )[0];
     if (row === undefined) throw new Error('A message row came back without its key');
-    const isNew = row.first_seq === block.firstSeq;
-    if (isNew || row.state === REOPENED) endOthers(block.thread, row.key);
-    if (isNew && hasEnded) {
-      indexMessage(db, row.key, text);
-      return;
-    }
-    db.run(INSERT_CHUNK, row.key, block.lastSeq, toChunkValue(text));
-    if (hasEnded && row.state === STREAMING) join(db, row.key, '', false);
+    return row;
+  };
+
+  const goOn = (row: BlockRow, block: PendingBlock): BlockRow => {
+    const state = row.state === STREAMING ? STREAMING : REOPENED;
+    db.run(EXTEND_BLOCK, block.lastSeq, block.lastAt, state, row.key);
+    return { ...row, state };
   };
 
   const endOthers = (thread: string, exceptKey: number): void => {
@@ -138,14 +167,18 @@ const join = (db: WritableDb, key: number, stored: string, isIndexed: boolean): 
   indexMessage(db, key, text);
 };
 
-const UPSERT_BLOCK = `
+export const FIND_BLOCK = `
+SELECT key, last_seq, state FROM messages
+WHERE session_key = ? AND thread = ? AND kind = ? AND source_id = ? AND block_index = ?
+  AND kind <> 'prompt' ORDER BY key DESC LIMIT 1`;
+export const PROMPT_BETWEEN = `
+SELECT 1 FROM messages
+WHERE session_key = ? AND last_seq > ? AND last_seq < ? AND kind = 'prompt' AND thread = '' LIMIT 1`;
+const INSERT_BLOCK = `
 INSERT INTO messages (session_key, kind, thread, source_id, block_index, first_seq, last_seq,
   started_at, at, state, text)
-VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-ON CONFLICT (session_key, thread, kind, source_id, block_index) WHERE kind <> 'prompt'
-DO UPDATE SET last_seq = excluded.last_seq, at = excluded.at,
-  state = CASE state WHEN 0 THEN 0 ELSE 2 END
-RETURNING key, first_seq, state`;
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING key, last_seq, state`;
+const EXTEND_BLOCK = 'UPDATE messages SET last_seq = ?, at = ?, state = ? WHERE key = ?';
 const INSERT_CHUNK = 'INSERT INTO message_chunks (message_key, seq, text) VALUES (?, ?, ?)';
 export const STREAMING_IN_THREAD =
   'SELECT key FROM messages WHERE session_key = ? AND thread = ? AND state <> 1 AND state = 0';

@@ -33,6 +33,25 @@ export const readEvents = (
   });
 };
 
+/**
+ * What a window starts from: the newest `limit` events, and more where a block that still streams
+ * stands before them. What lies before the first of them grows no more, so the pages that end there
+ * repeat nothing and drop nothing, whatever is said meanwhile.
+ */
+export const readSnapshot = (db: ReadableDb, sessionId: SessionId, limit: number): EventPage =>
+  db.snapshot(() => {
+    const page = readEvents(db, sessionId, null, limit);
+    const key = findSessionKey(db, sessionId);
+    const start = page.events[0]?.seq;
+    if (key === undefined || start === undefined) return page;
+    const open = db.all<{ seq: number | null }>(OLDEST_OPEN, key)[0]?.seq ?? null;
+    if (open === null || open >= start) return page;
+    return {
+      events: readEventsAfter(db, sessionId, key, open - 1, Number.MAX_SAFE_INTEGER),
+      hasEarlier: readEvents(db, sessionId, open, 1).events.length > 0,
+    };
+  });
+
 /** The oldest `limit` stored events after `afterSeq`, in order. */
 export const readEventsAfter = (
   db: ReadableDb,
@@ -117,6 +136,8 @@ export const EVENTS_BEFORE = `SELECT ${EVENT_COLUMNS} FROM events
   WHERE session_key = ? AND seq < ? ORDER BY seq DESC LIMIT ?`;
 export const MESSAGES_BEFORE = `SELECT ${MESSAGE_COLUMNS} FROM messages
   WHERE session_key = ? AND last_seq < ? ORDER BY last_seq DESC LIMIT ?`;
+export const OLDEST_OPEN =
+  'SELECT min(last_seq) AS seq FROM messages WHERE session_key = ? AND state <> 1';
 export const EVENTS_AFTER = `SELECT ${EVENT_COLUMNS} FROM events
   WHERE session_key = ? AND seq > ? ORDER BY seq LIMIT ?`;
 export const MESSAGES_AFTER = `SELECT ${MESSAGE_COLUMNS} FROM messages

@@ -4,6 +4,7 @@ import { useClient } from '../bridge/client-context';
 import { FeedProvider } from '../features/conversation/feed-provider';
 import { DropZone } from '../features/composer/drop-zone';
 import { DatabaseFailed } from '../features/first-steps/database-failed';
+import { useWindowTitle } from '../features/inbox/use-window-title';
 import { LoginDialog } from '../features/login/login-dialog';
 import { Palette } from '../features/palette/palette';
 import { ShortcutSheet } from '../features/palette/shortcut-sheet';
@@ -34,9 +35,11 @@ function Window() {
   const selectedId = useLayoutStore((state) => state.selectedSessionId);
   const session = useSession(selectedId);
   const sessionId = session?.id ?? null;
-  const isUnseen = session?.status === 'done-unseen';
+  const isShown = useLayoutStore((state) => state.view === 'session');
+  const isUnseen = isShown && session?.status === 'done-unseen';
   const commands = useCommands(session);
   useShortcuts(commands);
+  useWindowTitle();
   useEffect(() => {
     if (sessionId && isUnseen && document.hasFocus()) void client.sessions.markSeen({ sessionId });
   }, [client, sessionId, isUnseen]);

@@ -2,7 +2,9 @@ import type { CSSProperties } from 'react';
 import type { SessionSummary } from '@shared/contract/sessions';
 import { Splitter } from '../components/splitter';
 import { SessionView } from '../features/conversation/session-view';
+import { StoreTroubleBanner } from '../features/errors/store-trouble-banner';
 import { FirstSteps } from '../features/first-steps/first-steps';
+import { Inbox } from '../features/inbox/inbox';
 import { SidePanel } from '../features/side-panel/side-panel';
 import { Sidebar } from '../features/workspaces/sidebar';
 import { TrustCard } from '../features/workspaces/trust-card';
@@ -24,12 +26,14 @@ export function Frame({ session }: { session: SessionSummary | null }) {
   const layout = useLayoutStore();
   const isTrustAsked = useUiStore((state) => state.trustQuestion !== null);
   useNarrow();
-  const isPanelOpen = showsPanel(layout) && session !== null && !isTrustAsked;
+  const view = isTrustAsked ? 'trust' : layout.view;
+  const isPanelOpen = showsPanel(layout) && session !== null && view === 'session';
   return (
     <div className={styles.frame}>
       <Boundary region="The title bar">
         <TitleBar session={session} />
       </Boundary>
+      <StoreTroubleBanner />
       <div className={styles.middle}>
         {showsSidebar(layout) && (
           <>
@@ -51,13 +55,20 @@ export function Frame({ session }: { session: SessionSummary | null }) {
           </>
         )}
         <main className={styles.main}>
-          <Boundary region="The conversation" key={session?.id ?? 'none'}>
-            {isTrustAsked || !session ? (
-              <div className={styles.centre}>{isTrustAsked ? <TrustCard /> : <FirstSteps />}</div>
-            ) : (
-              <SessionView session={session} />
-            )}
-          </Boundary>
+          {view === 'inbox' && (
+            <Boundary region="The inbox">
+              <Inbox />
+            </Boundary>
+          )}
+          {(view === 'session' || view === 'trust') && (
+            <Boundary region="The conversation" key={session?.id ?? 'none'}>
+              {isTrustAsked || !session ? (
+                <div className={styles.centre}>{isTrustAsked ? <TrustCard /> : <FirstSteps />}</div>
+              ) : (
+                <SessionView session={session} />
+              )}
+            </Boundary>
+          )}
         </main>
         {isPanelOpen && session && (
           <>

@@ -1,14 +1,14 @@
 import { PanelLeft, PanelRight, Search } from 'lucide-react';
 import type { SessionSummary } from '@shared/contract/sessions';
-import { useSessions, useWorkspaces } from '../bridge/queries';
+import { useWorkspaces } from '../bridge/queries';
 import { IconButton } from '../components/icon-button';
 import { Kbd } from '../components/kbd';
 import { modelName } from '../features/composer/model-names';
 import { EFFORT_WORDS } from '../features/composer/effort-words';
 import { policyLabel, runsUnasked } from '../features/composer/policy-words';
+import { countWaiting } from '../features/inbox/inbox-items';
+import { useInboxItems } from '../features/inbox/use-inbox-items';
 import { StatusGlyph } from '../features/sessions/status-glyph';
-import { useSessionActions } from '../features/sessions/use-session-actions';
-import { needingYou } from '../features/workspaces/group-sessions';
 import { showsPanel, showsSidebar, useLayoutStore } from '../stores/layout-store';
 import { useUiStore } from '../stores/ui-store';
 import styles from './title-bar.module.css';
@@ -69,16 +69,23 @@ export function TitleBar({ session }: { session: SessionSummary | null }) {
 }
 
 function InboxButton() {
-  const { data: sessions = [] } = useSessions();
-  const { select } = useSessionActions();
-  const waiting = needingYou(sessions);
-  const [longest] = waiting;
-  if (!longest) return null;
+  const items = useInboxItems();
+  const toggleView = useLayoutStore((state) => state.toggleView);
+  const count = countWaiting(items);
+  if (count === 0) return null;
+  // Amber means that a person is needed; what failed or was lost can wait.
+  const isNeeded = items.some(({ kind }) => kind === 'request');
   return (
-    <button type="button" className={styles.inbox} onClick={() => select(longest.id)}>
-      <StatusGlyph status="needs-you" size={10} />
-      {waiting.length}
-      <span className="visually-hidden"> waiting for you</span>
+    <button
+      type="button"
+      className={styles.inbox}
+      data-needed={isNeeded}
+      data-testid="inbox-badge"
+      onClick={() => toggleView('inbox')}
+    >
+      <StatusGlyph status={isNeeded ? 'needs-you' : 'failed'} size={10} />
+      {count}
+      <span className="visually-hidden"> waiting for you: open the inbox</span>
     </button>
   );
 }

@@ -59,9 +59,9 @@ export function useCommands(session: SessionSummary | null): AppCommand[] {
       { id: 'panel', title: 'Show or hide the details', keys: 'mod+j', run: togglePanel },
       {
         id: 'inbox',
-        title: 'Go to who waits longest',
+        title: 'Inbox: everything that waits for you',
         keys: 'mod+i',
-        run: () => waiting[0] && actions.select(waiting[0].id),
+        run: () => useLayoutStore.getState().toggleView('inbox'),
       },
       {
         id: 'next',

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { isComposing } from '../components/is-composing';
+import { isTyping } from '../components/is-typing';
 import { isMacPlatform } from '../components/key-label';
 import type { AppCommand } from '../features/palette/commands';
 import { matchesShortcut } from './shortcut-match';
@@ -23,9 +24,5 @@ export function useShortcuts(commands: AppCommand[]): void {
     return () => window.removeEventListener('keydown', onKeyDown);
   }, [commands]);
 }
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 const isInDialog = (): boolean => document.querySelector('[role="dialog"], [role="menu"]') !== null;

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { DatabaseState } from '@shared/contract/app';
 import type { SessionSummary } from '@shared/contract/sessions';
 import type { PushEvents } from '@shared/contract/push';
 import type { Client } from './client';
@@ -12,12 +13,19 @@ export function bindPushToCache(client: Client, cache: QueryClient): () => void 
       // A turn's end is the only thing that moves today's figure; main pushes it as a change.
       void cache.invalidateQueries({ queryKey: queryKeys.today });
     }),
+    client.on('requests.changed', ({ requests }) =>
+      cache.setQueryData(queryKeys.requests, requests),
+    ),
     client.on('workspaces.changed', ({ workspaces }) => {
       cache.setQueryData(queryKeys.workspaces, workspaces);
       void cache.invalidateQueries({ queryKey: ['workspaces.trustReport'] });
     }),
     client.on('app.cliChanged', (state) => cache.setQueryData(queryKeys.cli, state)),
     client.on('app.signInChanged', (state) => cache.setQueryData(queryKeys.signIn, state)),
+    client.on('app.storeTroubleChanged', (trouble) => {
+      const state: DatabaseState = { state: 'ready', trouble };
+      cache.setQueryData(queryKeys.database, state);
+    }),
   ];
   return () => {
     for (const stop of stops) stop();

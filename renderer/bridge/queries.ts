@@ -22,6 +22,15 @@ export function useSession(id: SessionId | null): SessionSummary | null {
   return data?.find((session) => session.id === id) ?? null;
 }
 
+export function useRequests() {
+  const client = useClient();
+  return useQuery({
+    queryKey: queryKeys.requests,
+    queryFn: async () => unwrap(await client.requests.list({})),
+    ...PUSHED,
+  });
+}
+
 export function useWorkspaces() {
   const client = useClient();
   return useQuery({

@@ -8,6 +8,7 @@ export const queryKeys = {
   today: ['app.today'],
   workspaces: ['workspaces.list'],
   sessions: ['sessions.list'],
+  requests: ['requests.list'],
   trustReport: (workspaceId: string) => ['workspaces.trustReport', workspaceId],
   attachment: (id: string) => ['attachments.read', id],
 } as const;

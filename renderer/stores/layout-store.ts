@@ -9,6 +9,9 @@ export const PANEL_WIDTH = { min: 280, max: 560, initial: 360 } as const;
 export const PANEL_TABS = ['subagents', 'todos', 'context', 'cost', 'session'] as const;
 export type PanelTab = (typeof PANEL_TABS)[number];
 
+/** What stands in the middle. */
+export type View = 'session' | 'inbox' | 'board';
+
 interface LayoutState {
   sidebarWidth: number;
   isSidebarOpen: boolean;
@@ -16,6 +19,8 @@ interface LayoutState {
   isPanelOpen: boolean;
   panelTab: PanelTab;
   selectedSessionId: SessionId | null;
+  /** Not kept: a window begins with its session. */
+  view: View;
   collapsedWorkspaceIds: string[];
   /** Too narrow for three columns: then one panel at most lies over the conversation. Not kept. */
   isNarrow: boolean;
@@ -27,6 +32,9 @@ interface LayoutState {
   setNarrow(isNarrow: boolean): void;
   showPanel(tab: PanelTab): void;
   selectSession(id: SessionId | null): void;
+  setView(view: View): void;
+  /** The same again goes back to the session. */
+  toggleView(view: View): void;
   toggleWorkspace(id: string): void;
 }
 
@@ -39,6 +47,7 @@ export const useLayoutStore = create<LayoutState>()(
       isPanelOpen: true,
       panelTab: 'subagents',
       selectedSessionId: null,
+      view: 'session',
       collapsedWorkspaceIds: [],
       isNarrow: false,
       overlaid: null,
@@ -61,7 +70,11 @@ export const useLayoutStore = create<LayoutState>()(
         set(({ isNarrow }) =>
           isNarrow ? { panelTab, overlaid: 'panel' } : { panelTab, isPanelOpen: true },
         ),
-      selectSession: (selectedSessionId) => set({ selectedSessionId, overlaid: null }),
+      selectSession: (selectedSessionId) =>
+        set({ selectedSessionId, overlaid: null, view: 'session' }),
+      setView: (view) => set({ view, overlaid: null }),
+      toggleView: (view) =>
+        set((state) => ({ view: state.view === view ? 'session' : view, overlaid: null })),
       toggleWorkspace: (id) =>
         set(({ collapsedWorkspaceIds: ids }) => ({
           collapsedWorkspaceIds: ids.includes(id) ? ids.filter((x) => x !== id) : [...ids, id],

@@ -32,11 +32,16 @@ export const appInfoSchema = z.object({
   dataFolder: z.string(),
   databasePath: z.string(),
   electronVersion: z.string(),
-  isRoot: z.boolean(),
+  /** The CLI would not start with a bypass flag (root): nothing may be offered that needs one. */
+  refusesBypass: z.boolean(),
 });
 
+/** Writes are refused at the moment: sessions are held and it is tried again. */
+export const storeTroubleSchema = z.object({ code: z.string(), message: z.string() });
+export type StoreTrouble = z.infer<typeof storeTroubleSchema>;
+
 export const databaseStateSchema = z.discriminatedUnion('state', [
-  z.object({ state: z.literal('ready') }),
+  z.object({ state: z.literal('ready'), trouble: storeTroubleSchema.nullable() }),
   z.object({
     state: z.literal('failed'),
     code: z.string(),
@@ -45,6 +50,8 @@ export const databaseStateSchema = z.discriminatedUnion('state', [
     backups: z.array(z.string()),
   }),
 ]);
+
+export type DatabaseState = z.infer<typeof databaseStateSchema>;
 
 export const settingsSchema = z.object({
   theme: z.enum(['system', 'light', 'dark']),

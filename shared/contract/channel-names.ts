@@ -19,6 +19,7 @@ export const CHANNEL_NAMES = {
   attachments: ['add', 'addFile', 'pick', 'read'],
   drafts: ['read', 'write'],
   login: ['start', 'write', 'resize', 'cancel'],
+  requests: ['list', 'putAside'],
   sessions: [
     'list',
     'create',
@@ -28,6 +29,9 @@ export const CHANNEL_NAMES = {
     'send',
     'releaseQueue',
     'removeQueued',
+    'editQueued',
+    'moveQueued',
+    'sendQueuedNow',
     'stop',
     'close',
     'answer',
@@ -38,6 +42,9 @@ export const CHANNEL_NAMES = {
     'markSeen',
     'rename',
     'archive',
+    'pin',
+    'remove',
+    'restore',
   ],
   workspaces: [
     'list',

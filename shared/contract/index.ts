@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { appContract, attachmentsContract, draftsContract, loginContract } from './app';
+import { requestsContract } from './requests';
 import { sessionsContract } from './sessions';
 import { workspacesContract } from './workspaces';
 
@@ -9,6 +10,7 @@ export const contract = {
   attachments: attachmentsContract,
   drafts: draftsContract,
   login: loginContract,
+  requests: requestsContract,
   sessions: sessionsContract,
   workspaces: workspacesContract,
 };

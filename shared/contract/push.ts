@@ -1,6 +1,7 @@
 import type { SessionId } from '../domain/ids';
 import type { AgentEvent } from '../events';
-import type { CliState, SignInState } from './app';
+import type { CliState, SignInState, StoreTrouble } from './app';
+import type { InboxRequest } from './requests';
 import type { SessionSummary } from './sessions';
 import type { WorkspaceDto } from './workspaces';
 
@@ -11,11 +12,13 @@ export interface PushEvents {
   /** Only for sessions this window is attached to; `events[0].seq` follows the last one sent. */
   'sessions.eventsAppended': { sessionId: SessionId; events: AgentEvent[] };
   'sessions.queueChanged': { sessionId: SessionId };
+  /** The whole list, at most once per frame. */
+  'requests.changed': { requests: InboxRequest[] };
   'workspaces.changed': { workspaces: WorkspaceDto[] };
   'app.cliChanged': CliState;
   'app.signInChanged': SignInState;
   /** The database refuses writes: sessions are held and it is tried again. Null: it works again. */
-  'app.storeTroubleChanged': { code: string; message: string } | null;
+  'app.storeTroubleChanged': StoreTrouble | null;
   'login.output': { terminalId: string; data: string };
   'login.exited': { terminalId: string; exitCode: number | null };
 }
@@ -26,6 +29,7 @@ export const PUSH_NAMES = [
   'sessions.changed',
   'sessions.eventsAppended',
   'sessions.queueChanged',
+  'requests.changed',
   'workspaces.changed',
   'app.cliChanged',
   'app.signInChanged',

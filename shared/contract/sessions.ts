@@ -54,6 +54,9 @@ export const sessionSummarySchema = z.object({
   createdAt: z.number(),
   updatedAt: z.number(),
   archivedAt: z.number().nullable(),
+  pinnedAt: z.number().nullable(),
+  /** Why it failed, until somebody saw to it or put it aside; null otherwise. */
+  failure: z.string().nullable(),
 });
 export type SessionSummary = z.infer<typeof sessionSummarySchema>;
 
@@ -137,6 +140,33 @@ export const sessionsContract = {
     z.object({ sessionId: sessionIdSchema, messageUuid: messageUuidSchema }),
     z.null(),
   ),
+  /** Text and images of a prompt that waits; refused once it was sent. */
+  editQueued: channel(
+    z.object({
+      sessionId: sessionIdSchema,
+      messageUuid: messageUuidSchema,
+      text: z.string().max(10_000_000),
+      imageIds: z.array(z.string()).max(100),
+    }),
+    z.null(),
+  ),
+  /** `toIndex`: its place afterwards, from 0; beyond the end means last. */
+  moveQueued: channel(
+    z.object({
+      sessionId: sessionIdSchema,
+      messageUuid: messageUuidSchema,
+      toIndex: z.number().int().min(0),
+    }),
+    z.null(),
+  ),
+  /**
+   * Written at once. Into a running turn (`isSteered`) the CLI folds it between two tool rounds, or
+   * answers it as a turn of its own when none is left.
+   */
+  sendQueuedNow: channel(
+    z.object({ sessionId: sessionIdSchema, messageUuid: messageUuidSchema }),
+    z.object({ isSteered: z.boolean() }),
+  ),
   stop: channel(byId, z.null()),
   /** Ends the child in order; the session can be resumed. */
   close: channel(byId, z.null()),
@@ -158,4 +188,8 @@ export const sessionsContract = {
   markSeen: channel(byId, z.null()),
   rename: channel(z.object({ sessionId: sessionIdSchema, title: z.string().max(200) }), z.null()),
   archive: channel(z.object({ sessionId: sessionIdSchema, isArchived: z.boolean() }), z.null()),
+  pin: channel(z.object({ sessionId: sessionIdSchema, isPinned: z.boolean() }), z.null()),
+  /** Out of every list; `restore` brings it back as it was. */
+  remove: channel(byId, z.null()),
+  restore: channel(byId, sessionSummarySchema),
 };

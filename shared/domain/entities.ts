@@ -108,6 +108,11 @@ export interface SessionRecord {
   createdAt: number;
   updatedAt: number;
   archivedAt: number | null;
+  pinnedAt: number | null;
+  /** UTC ms; a deleted session is in no list, and undoing brings it back whole. */
+  deletedAt: number | null;
+  /** UTC ms until when its failures and lost requests were put aside. */
+  inboxClearedAt: number | null;
 }
 
 /** A prompt that waits to be written. Persisted with its images until its `user_message` is. */

@@ -1,6 +1,7 @@
-import type { AgentEvent } from '../events';
+import type { AgentEvent, RequestKind } from '../events';
 import type { SessionRecord } from './entities';
 import type { SessionId } from './ids';
+import type { PermissionUpdate } from './permissions';
 
 /** Everything one tick of one session changes; written in one transaction. */
 export interface SessionCommit {
@@ -24,6 +25,9 @@ export type SessionPatch = Partial<
     | 'costState'
     | 'contextWindow'
     | 'archivedAt'
+    | 'pinnedAt'
+    | 'deletedAt'
+    | 'inboxClearedAt'
   >
 >;
 
@@ -52,6 +56,25 @@ export class StoreError extends Error {
     super(message, options);
     this.code = code;
   }
+}
+
+/** A request that still needs a person: open, or lost with its process before it was answered. */
+export interface PendingRequest {
+  sessionId: SessionId;
+  requestId: string;
+  kind: RequestKind;
+  state: 'open' | 'expired';
+  /** UTC ms. */
+  askedAt: number;
+  toolName: string | null;
+  input: Record<string, unknown>;
+  suggestions: PermissionUpdate[];
+  reason: string | null;
+  blockedPath: string | null;
+  agentId: string | null;
+  parentToolUseId: string | null;
+  /** Title of the subagent's own tool call; null in the main thread. */
+  subagent: string | null;
 }
 
 /** One line of a search, newest first. */

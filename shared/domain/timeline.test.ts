@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { AgentEventBody, TodoItem } from '../events';
 import { stamped } from '../../electron/claude/normalize/testing/replay';
-import { closingEvents, emptyTimeline, foldEvents, settleTimeline } from './timeline';
+import { applyToFacts, closingEvents, emptyFacts } from '../../electron/sessions/session-facts';
+import { emptyTimeline, foldEvents } from './timeline';
 import type { Timeline } from './timeline-types';
 
 const main = { parentToolUseId: null };
@@ -244,18 +245,39 @@ describe('timeline', () => {
 });
 
 describe('what a crash left unfinished', () => {
-  const crashed = () =>
-    fold([prompt, agent('A'), taskUpdate('running', true), call('T', 'A'), call('B'), chunk('ha')]);
+  const crashed = [
+    prompt,
+    agent('A'),
+    taskUpdate('running', true),
+    call('T', 'A'),
+    call('B'),
+    chunk('ha'),
+  ];
+  const lost: AgentEventBody = {
+    type: 'error',
+    code: 'process-exited',
+    message: 'gone',
+    fatal: true,
+    ...main,
+  };
+  /** The events that repair stores after those of a session whose program died. */
+  const repairOf = (events: readonly AgentEventBody[]): AgentEventBody[] => {
+    const facts = emptyFacts();
+    for (const event of events) applyToFacts(facts, event);
+    const closing = closingEvents(facts);
+    return facts.isTurnRunning ? [...closing, lost] : closing;
+  };
 
-  it('case 10: gets a final state, again and again the same, and sending works', () => {
-    const closing = closingEvents(crashed());
-    expect(closing.map((event) => event.type)).toEqual([
+  it('case 10: gets a final state by the events of its repair, and sending works', () => {
+    const repair = repairOf(crashed);
+    expect(repair.map((event) => event.type)).toEqual([
       'tool_update',
       'tool_update',
       'tool_update',
       'task_update',
+      'error',
     ]);
-    const repaired = settleTimeline(fold(closing, crashed()), 9_999);
+    const repaired = fold(repair, fold(crashed));
     expect(repaired.isBusy).toBe(false);
     expect(repaired.items).toMatchObject([
       { kind: 'prompt' },
@@ -265,16 +287,16 @@ describe('what a crash left unfinished', () => {
       },
       { status: 'interrupted' },
       { text: 'ha', isStreaming: false },
+      { kind: 'error' },
     ]);
-    expect(closingEvents(repaired)).toEqual([]);
-    expect(settleTimeline(repaired, 1)).toBe(repaired);
+    expect(repaired.tasks).toMatchObject([{ status: 'stopped' }]);
     expect(fold([prompt], repaired).isBusy).toBe(true);
   });
 
-  it('case 10: a finished session is left as it is', () => {
-    const finished = fold([prompt, call('T'), update('T', 'complete'), chunk('a'), complete]);
-    expect(closingEvents(finished)).toEqual([]);
-    expect(settleTimeline(finished, 1)).toBe(finished);
+  it('case 10: a finished session has nothing to repair', () => {
+    expect(repairOf([prompt, call('T'), update('T', 'complete'), chunk('a'), complete])).toEqual(
+      [],
+    );
   });
 
   it('case 11: everything said is there, at most the last part is short', () => {
@@ -282,13 +304,15 @@ describe('what a crash left unfinished', () => {
       ...chunk(`${at}`),
       messageId: `M${at}`,
     }));
-    const settled = settleTimeline(fold([prompt, ...said]), 9_999);
-    expect(settled.items).toHaveLength(51);
-    expect(settled.items.every((item) => item.kind !== 'text' || !item.isStreaming)).toBe(true);
+    const events = [prompt, ...said];
+    const repaired = fold([...events, ...repairOf(events)]);
+    expect(repaired.items).toHaveLength(52);
+    expect(repaired.items.every((item) => item.kind !== 'text' || !item.isStreaming)).toBe(true);
   });
 
   it('case 69: a tool without a result is interrupted, not running for ever', () => {
-    const settled = settleTimeline(fold([prompt, call('T')]), 9_999);
-    expect(settled.items[1]).toMatchObject({ status: 'interrupted', endedAt: 9_999 });
+    const events = [prompt, call('T')];
+    const { items } = fold([...events, ...repairOf(events)]);
+    expect(items[1]).toMatchObject({ status: 'interrupted', endedAt: expect.any(Number) });
   });
 });

@@ -3,8 +3,6 @@ import type { Timeline } from './timeline-types';
 import { applyEvent } from './timeline/apply-event';
 import { createDraft } from './timeline/draft';
 
-export { closingEvents, settleTimeline } from './timeline/settle';
-
 export const emptyTimeline = (): Timeline => ({
   lastSeq: 0,
   items: [],

@@ -121,6 +121,9 @@ function createKeeper(path: string): { batch(batch: DriverBatch): void; close():
     createdAt: now,
     updatedAt: now,
     archivedAt: null,
+    pinnedAt: null,
+    deletedAt: null,
+    inboxClearedAt: null,
   });
   let seq = 0;
   return {

@@ -17,6 +17,8 @@ export interface ContextMeter {
   endCompaction(): void;
   /** @param postTokens null: unknown until the next reply */
   compacted(postTokens: number | null): void;
+  /** What comes next are other messages, also when a CLI counts its ids anew. */
+  endTurn(): void;
   /** `/clear`: nothing is known until the next reply. */
   clear(): void;
   /** The window of the main model, from a result's `modelUsage`. */
@@ -66,6 +68,10 @@ export function createContextMeter(initialSize: number | null): ContextMeter {
     compacted(postTokens) {
       isCompacting = false;
       forget(postTokens);
+    },
+    endTurn() {
+      current = null;
+      ignored.clear();
     },
     clear() {
       forget(null);

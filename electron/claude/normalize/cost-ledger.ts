@@ -17,6 +17,8 @@ export interface CostLedger {
   /** Usage of one API message of any thread; of several frames with one id the largest counts. */
   observe(messageId: string, model: string | null, usage: TokenUsage, isMain: boolean): void;
   compacted(preTokens: number | null, postTokens: number | null): void;
+  /** What the turn's main loop was seen to use so far, for a result that does not say. */
+  mainUse(): TokenUsage;
   /** @param mainModel `init.model` */
   settle(result: Json, usage: TokenUsage | null, mainModel: string | null): TurnCost;
   reset(): void;
@@ -58,6 +60,10 @@ export function createCostLedger(state: CostState, start: ProcessCost['start']):
     compacted(preTokens, postTokens) {
       hiddenTokens += (preTokens ?? 0) + (postTokens ?? 0);
     },
+    mainUse: () =>
+      [...turn.values()]
+        .filter(({ isMain }) => isMain)
+        .reduce((sum, { usage }) => plus(sum, usage), NO_USAGE),
     settle(result, usage, mainModel) {
       gather(usage, mainModel);
       const settled = settleResult(process, reportOf(result, used, hiddenTokens, mainModel));

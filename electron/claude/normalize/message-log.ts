@@ -46,6 +46,8 @@ export interface MessageLog {
   finish(message: LoggedMessage, kind: BlockKind, text: string): AgentEventBody | null;
   /** The newest finished text of a thread. */
   lastText(parent: string | null): string | null;
+  /** The main thread's messages are over; a CLI that counts its ids anew means other messages. */
+  endTurn(): void;
 }
 
 export function createMessageLog(): MessageLog {
@@ -117,6 +119,11 @@ export function createMessageLog(): MessageLog {
       return chunk(message, block, kind, text.slice(shown.length));
     },
     lastText: (parent) => lastTexts.get(parent) ?? null,
+    endTurn() {
+      for (const [key, { parent }] of messages) if (parent === null) messages.delete(key);
+      streams.delete(null);
+      lastTexts.delete(null);
+    },
   };
 }
 

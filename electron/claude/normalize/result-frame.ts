@@ -1,4 +1,4 @@
-import type { AgentEventBody, AgentEventBodyOf, ModelUsage, TokenUsage } from '@shared/events';
+import type { AgentEventBody, AgentEventBodyOf, ModelUsage } from '@shared/events';
 import type { ModelTotals } from '@shared/domain/entities';
 import { type Json, jsonOf, numberOf, textOf } from './json';
 import type { Parts } from './parts';
@@ -17,8 +17,11 @@ export function resultFrame(parts: Parts, frame: Json): AgentEventBody[] {
   const closed = closeTools(parts);
   const failure = isError ? [turnError(frame, turn)] : [];
   const complete = completeEvent(parts, frame, models, isError, wasStopped);
+  const size = parts.context.event();
+  parts.messages.endTurn();
+  parts.context.endTurn();
   parts.turn = newTurn();
-  return [...shown, ...closed, ...failure, parts.context.event(), complete];
+  return [...shown, ...closed, ...failure, size, complete];
 }
 
 const hasFailed = (frame: Json): boolean =>
@@ -55,6 +58,7 @@ function completeEvent(
   const origin = originOf(parts, frame);
   const answersNobody = origin === 'background' || refusedStart(frame) !== null;
   const usage = readUsage(frame.usage);
+  const seen = parts.cost.mainUse();
   const cost = parts.cost.settle(frame, usage, parts.facts.model());
   const state = parts.cost.state();
   return {
@@ -62,7 +66,7 @@ function completeEvent(
     costUsd: cost.costUsd,
     sessionCostUsd: state.sessionCostUsd,
     inheritedCostUsd: state.inheritedCostUsd,
-    usage: usage ?? NO_USAGE,
+    usage: usage ?? seen,
     usageByModel: usageByModel(cost.byModel, models),
     durationMs: numberOf(frame.duration_ms),
     numTurns: numberOf(frame.num_turns),
@@ -76,8 +80,6 @@ function completeEvent(
     parentToolUseId: null,
   };
 }
-
-const NO_USAGE: TokenUsage = { input: 0, output: 0, cacheRead: 0, cacheCreation: 0 };
 
 function originOf(parts: Parts, frame: Json): AgentEventBodyOf<'complete'>['origin'] {
   const kind = textOf(jsonOf(frame.origin).kind);

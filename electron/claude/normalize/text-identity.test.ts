@@ -27,6 +27,26 @@ describe('text identity', () => {
     ]);
   });
 
+  it('the same message id in another turn is another message', () => {
+    const turn = (words: string, tokens: number) => [
+      messageStart('M', { usage: usage(tokens, 1) }),
+      textDelta(words.slice(0, 2)),
+      textDelta(words.slice(2)),
+      assistant('M', [text(words)], { usage: usage(tokens, 1) }),
+      result({ result: words }),
+    ];
+    const events = normalizeAll([...turn('same', 900), ...turn('same', 30), ...turn('other', 20)]);
+    expect(ofType(events, 'message_chunk').map(({ text: words }) => words)).toEqual([
+      'sa',
+      'me',
+      'sa',
+      'me',
+      'ot',
+      'her',
+    ]);
+    expect(ofType(events, 'context_window').at(-1)?.used).toBe(21);
+  });
+
   it('deltas that come after the finished block repeat it', () => {
     const frames = [messageStart('M'), textDelta('EC'), assistant('M', [text('ECHO')])];
     expect(shownText(normalizeAll([...frames, textDelta('HO')]))).toBe('ECHO');

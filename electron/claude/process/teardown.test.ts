@@ -10,6 +10,8 @@ interface Script {
   exitsOn?: 'interrupt' | 'stdin' | 'SIGTERM' | 'SIGKILL' | 'nothing';
   /** Pid to the signal that ends it. */
   descendants?: Record<number, 'SIGTERM' | 'SIGKILL' | 'exit' | 'nothing'>;
+  /** Pid to the pid of a child it forks just before it is stopped. */
+  forks?: Record<number, number>;
 }
 
 let log: string[];
@@ -62,13 +64,15 @@ function scripted(script: Script): TeardownDeps {
     },
     tree: {
       note() {
-        if (!hasExited) for (const pid of alive.keys()) noted.add(pid);
+        if (!hasExited || noted.size > 0) for (const pid of alive.keys()) noted.add(pid);
         return Promise.resolve();
       },
       survivors: () => Promise.resolve(identities()),
     },
     signalProcess(pid, name) {
       note(`${name} ${pid}`);
+      const forked = script.forks?.[pid];
+      if (name === 'SIGSTOP' && forked !== undefined) alive.set(String(forked), 'SIGKILL');
       if (alive.get(String(pid)) === name || name === 'SIGKILL') {
         if (alive.get(String(pid)) !== 'nothing') alive.delete(String(pid));
       }
@@ -98,13 +102,22 @@ test('a busy child is interrupted first and given two seconds for its result', a
 
 test('each step waits for its grace: 2 s, 2 s, 5 s', async () => {
   const report = await run({ isBusy: true, exitsOn: 'SIGKILL' });
-  expect(log).toEqual(['0s interrupt', '2s stdin', '4s SIGTERM', '9s SIGKILL']);
+  expect(log).toEqual(['0s interrupt', '2s stdin', '4s SIGTERM', '9s SIGSTOP', '9s SIGKILL']);
   expect(report).toEqual({ survivors: [], wasForced: true });
 });
 
 test('the KILL goes to every descendant noted before', async () => {
   const report = await run({ exitsOn: 'SIGKILL', descendants: { 11: 'SIGKILL', 12: 'SIGKILL' } });
-  expect(log).toEqual(['0s stdin', '2s SIGTERM', '7s SIGKILL', '7s SIGKILL 11', '7s SIGKILL 12']);
+  expect(log).toEqual([
+    '0s stdin',
+    '2s SIGTERM',
+    '7s SIGSTOP',
+    '7s SIGSTOP 11',
+    '7s SIGSTOP 12',
+    '7s SIGKILL',
+    '7s SIGKILL 11',
+    '7s SIGKILL 12',
+  ]);
   expect(report).toEqual({ survivors: [], wasForced: true });
 });
 
@@ -126,8 +139,22 @@ test('what an orderly child leaves behind may go by itself, then at TERM, then a
   ).toEqual([
     ['SIGTERM', '12'],
     ['SIGTERM', '13'],
+    ['SIGSTOP', '13'],
     ['SIGKILL', '13'],
   ]);
+});
+
+test('a shell that forks until it is stopped leaves nobody behind', async () => {
+  for (const exitsOn of ['SIGKILL', 'stdin'] as const) {
+    const report = await run({
+      exitsOn,
+      descendants: { 21: 'SIGKILL' },
+      forks: { 21: 22, 22: 23 },
+    });
+    expect(report).toEqual({ survivors: [], wasForced: true });
+    expect(log.filter((line) => line.includes('SIGKILL 2'))).toHaveLength(3);
+    log = [];
+  }
 });
 
 test('what outlives every signal is named', async () => {

@@ -14,6 +14,11 @@ export const LEFTOVER_GRACE_MS = 1_000;
 /** After a KILL nothing is left but the kernel's own work. */
 const KILL_WAIT_MS = 2_000;
 const POLL_MS = 50;
+/** A tree is a few processes deep; a fork bomb is not waited for. */
+const MAX_FREEZE_ROUNDS = 8;
+
+/** Windows knows no SIGSTOP: there it is refused, and the KILL follows all the same. */
+export type EndSignal = 'SIGTERM' | 'SIGSTOP' | 'SIGKILL';
 
 /** The child as its teardown sees it. */
 export interface TeardownTarget {
@@ -22,7 +27,7 @@ export interface TeardownTarget {
   interruptAndSettle(): Promise<void>;
   endStdin(): void;
   /** Signals the child itself, and only it. */
-  signal(name: 'SIGTERM' | 'SIGKILL'): void;
+  signal(name: EndSignal): void;
   readonly exited: Promise<unknown>;
   hasExited(): boolean;
 }
@@ -31,7 +36,7 @@ export interface TeardownDeps {
   target: TeardownTarget;
   tree: ProcessTree;
   /** Signals one noted descendant. */
-  signalProcess(pid: number, name: 'SIGTERM' | 'SIGKILL'): void;
+  signalProcess(pid: number, name: EndSignal): void;
   clock: Clock;
 }
 
@@ -62,7 +67,8 @@ export async function tearDown(deps: TeardownDeps): Promise<CloseReport> {
   }
   if (!isGone) {
     wasForced = true;
-    await tree.note();
+    target.signal('SIGSTOP');
+    await freezeTree(deps);
     target.signal('SIGKILL');
     for (const { pid } of await tree.survivors()) deps.signalProcess(pid, 'SIGKILL');
     await settlesWithin(target.exited, KILL_WAIT_MS, clock);
@@ -80,10 +86,27 @@ async function endLeftovers(deps: TeardownDeps): Promise<CloseReport> {
   if ((await waitUntilGone(deps, LEFTOVER_GRACE_MS)).length === 0) {
     return { survivors: [], wasForced: false };
   }
-  await deps.tree.note();
+  await freezeTree(deps);
   for (const { pid } of await deps.tree.survivors()) deps.signalProcess(pid, 'SIGKILL');
   const left = await waitUntilGone(deps, KILL_WAIT_MS);
   return { survivors: left.map(({ pid }) => pid), wasForced: true };
+}
+
+/**
+ * Stops and notes until nobody new turns up. A shell in a loop forks between the note and its KILL,
+ * and the orphan of that moment would be nobody's.
+ */
+async function freezeTree({ tree, signalProcess: send }: TeardownDeps): Promise<void> {
+  const frozen = new Set<number>();
+  for (let round = 0; round < MAX_FREEZE_ROUNDS; round += 1) {
+    await tree.note();
+    const fresh = (await tree.survivors()).filter(({ pid }) => !frozen.has(pid));
+    if (fresh.length === 0) return;
+    for (const { pid } of fresh) {
+      frozen.add(pid);
+      send(pid, 'SIGSTOP');
+    }
+  }
 }
 
 /** Who of the noted still lives when none does, or when the time is up. */
@@ -101,10 +124,11 @@ async function waitUntilGone(
 }
 
 /** Signals by pid; a process that went meanwhile is what was wanted. Windows knows no gentle signal. */
-export function signalProcess(pid: number, name: 'SIGTERM' | 'SIGKILL'): void {
+export function signalProcess(pid: number, name: EndSignal): void {
   try {
     process.kill(pid, name);
   } catch {
-    // ESRCH: gone already. EPERM: not ours to end; the report names it as a survivor.
+    // ESRCH: gone already. EPERM: not ours to end; the report names it as a survivor. Or a signal
+    // the platform does not know.
   }
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PermissionAnswer } from '@shared/domain/permissions';
+import { ok } from '@shared/domain/result';
 import type { HookRegistration } from '../driver-types';
 import { systemClock } from '../process/clock';
 import { type CliRequests, createCliRequests } from './cli-requests';
@@ -147,12 +148,24 @@ test('a withdrawn hook is aborted and its late answer dropped', async () => {
   expect([respond.mock.calls, refuse.mock.calls]).toEqual([[], []]);
 });
 
+test('a permission request with parts missing or odd is still answered', () => {
+  for (const [id, odd] of Object.entries({
+    a: {},
+    b: { input: null },
+    c: { tool_name: 7, input: ['x'], tool_use_id: 7 },
+  })) {
+    ask(id, { subtype: 'can_use_tool', ...odd });
+    expect(requests.answer(id, allow)).toEqual(ok(undefined));
+    expect(respond).toHaveBeenLastCalledWith(id, { behavior: 'allow', updatedInput: {} });
+  }
+  expect(refuse).not.toHaveBeenCalled();
+});
+
 test('everything else is refused, never left without an answer', () => {
   ask('1', { subtype: 'request_user_dialog', dialog_kind: 'x' });
   ask('2', { subtype: 'not_yet_invented' });
   ask('3', { subtype: 'mcp_message', server_name: 's', message: {} });
   ask('4', { subtype: 'hook_callback', callback_id: 'unknown', input: {} });
-  ask('5', { subtype: 'can_use_tool' });
   requests.receive({ type: 'control_request', request_id: '6' });
   requests.receive({ type: 'control_request' });
   expect(refuse.mock.calls.map(([id, , code]) => [id, code])).toEqual([
@@ -160,7 +173,6 @@ test('everything else is refused, never left without an answer', () => {
     ['2', 'unsupported_request'],
     ['3', null],
     ['4', null],
-    ['5', null],
     ['6', 'unsupported_request'],
   ]);
 });

@@ -7,7 +7,6 @@ import {
   type ControlRequest,
   controlCancelSchema,
   controlRequestSchema,
-  elicitationSchema,
   hookCallbackSchema,
 } from './control-frames';
 import { runHook } from './hook-run';
@@ -49,19 +48,13 @@ export function createCliRequests(deps: CliRequestsDeps): CliRequests {
     if (open.has(id)) return;
     switch (request.subtype) {
       case 'can_use_tool': {
-        const parsed = canUseToolSchema.safeParse(request);
-        if (!parsed.success) return refuseIllShaped(id, request.subtype);
-        const { input, tool_use_id: toolUseId } = parsed.data;
+        const { input, tool_use_id: toolUseId } = canUseToolSchema.parse(request);
         open.set(id, { kind: 'tool', input, toolUseId: toolUseId ?? null });
         return deps.onPersonAsked();
       }
-      case 'elicitation': {
-        if (!elicitationSchema.safeParse(request).success) {
-          return refuseIllShaped(id, request.subtype);
-        }
+      case 'elicitation':
         open.set(id, { kind: 'form' });
         return deps.onPersonAsked();
-      }
       case 'hook_callback':
         return startHook(id, request);
       case 'mcp_message':

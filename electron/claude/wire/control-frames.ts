@@ -16,13 +16,13 @@ export const controlResponseSchema = z.looseObject({
     z.looseObject({
       subtype: z.literal('success'),
       request_id: z.string(),
-      response: record.nullish(),
+      response: record.nullish().catch(null),
     }),
     z.looseObject({
       subtype: z.literal('error'),
       request_id: z.string(),
-      error: z.string(),
-      error_code: z.string().nullish(),
+      error: z.string().catch('It gave no reason.'),
+      error_code: z.string().nullish().catch(null),
     }),
   ]),
 });
@@ -32,11 +32,11 @@ export const controlCancelSchema = z.looseObject({
   request_id: z.string(),
 });
 
+/** Whatever is missing or odd in it, somebody is waiting for the answer. */
 export const canUseToolSchema = z.looseObject({
   subtype: z.literal('can_use_tool'),
-  tool_name: z.string(),
-  input: record,
-  tool_use_id: z.string().nullish(),
+  input: record.catch({}),
+  tool_use_id: z.string().nullish().catch(null),
 });
 
 export const hookCallbackSchema = z.looseObject({
@@ -44,8 +44,6 @@ export const hookCallbackSchema = z.looseObject({
   callback_id: z.string(),
   input: record,
 });
-
-export const elicitationSchema = z.looseObject({ subtype: z.literal('elicitation') });
 
 /** Answer to `initialize`. Every field may be missing: other versions leave some out. */
 export const initializeResponseSchema = z.looseObject({

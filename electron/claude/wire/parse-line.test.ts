@@ -22,6 +22,26 @@ test('case 33: a log line and a frame glued together are both kept', () => {
   expect(parts('{"type":"result"} trailing words')).toEqual([{ type: 'result' }, 'trailing words']);
 });
 
+test('case 33: several frames on one line are all read, with the words between them', () => {
+  const first = { type: 'assistant', text: 'a "}{" \\\\', n: [{ a: { b: {} } }, { c: {} }, {}] };
+  const second = { type: 'result', deep: { a: { a: { a: { a: {} } } } } };
+  const [one, two] = [JSON.stringify(first), JSON.stringify(second)];
+  expect(parts(one + two)).toEqual([first, second]);
+  expect(parts(`[log {"level":1}] ${one} and ${two}end`)).toEqual([
+    '[log {"level":1}]',
+    first,
+    'and',
+    second,
+    'end',
+  ]);
+  expect(parts(`${one}{"type":"cut`)).toEqual([first, '{"type":"cut']);
+});
+
+test('case 31: a frame of megabytes behind a log prefix is read', () => {
+  const frame = { type: 'user', data: 'x'.repeat(3 * 1024 * 1024) };
+  expect(parts(`Warning: {} ${JSON.stringify(frame)}`)).toEqual(['Warning: {}', frame]);
+});
+
 test('JSON that is no object is text, and so is JSON without a type inside a log line', () => {
   expect(parts('42')).toEqual(['42']);
   expect(parts('null')).toEqual(['null']);

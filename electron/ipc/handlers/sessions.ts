@@ -46,6 +46,13 @@ export function createSessionHandlers({
     },
     releaseQueue: ({ sessionId }) => manager.releaseQueue(sessionId),
     removeQueued: (input) => manager.removeQueued(input),
+    editQueued(prompt) {
+      if (prompt.text.trim() === '' && prompt.imageIds.length === 0)
+        return err({ code: 'bad-input', message: 'Nothing is left of it; remove it instead.' });
+      return manager.editQueued(prompt);
+    },
+    moveQueued: (input) => manager.moveQueued(input),
+    sendQueuedNow: (input) => manager.sendQueuedNow(input),
     stop: ({ sessionId }) => manager.stop(sessionId),
     close: ({ sessionId }) => manager.close(sessionId),
     answer({ sessionId, requestId, answer }) {
@@ -61,6 +68,9 @@ export function createSessionHandlers({
     markSeen: ({ sessionId }) => manager.markSeen(sessionId),
     rename: (input) => manager.rename(input),
     archive: (input) => manager.archive(input),
+    pin: (input) => manager.pin(input),
+    remove: ({ sessionId }) => manager.remove(sessionId),
+    restore: ({ sessionId }) => manager.restore(sessionId),
   };
 }
 

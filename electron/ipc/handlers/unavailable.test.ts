@@ -1,7 +1,7 @@
 import { ALL_CHANNELS } from '@shared/contract/channel-names';
 import { ok } from '@shared/domain/result';
 import { expect, test } from 'vitest';
-import { createManualTimers } from '../manual-timers';
+import { createManualTimers } from '../testing/manual-timers';
 import { createRouter } from '../router';
 import { createAppHandlers } from './app';
 import { createUnavailableHandlers } from './unavailable';
@@ -14,7 +14,7 @@ test('without a database every call answers, and only what explains it answers w
       dataFolder: '/d',
       databasePath: '/d/x.db',
       electronVersion: '45',
-      isRoot: false,
+      refusesBypass: false,
     }),
     databaseState: () => ({
       state: 'failed',

@@ -20,6 +20,7 @@ import type { AppPaths } from '../paths';
 import { createSettings, type SettingsService } from '../settings';
 import { createSignIn, type SignIn } from '../sign-in';
 import { createTodayCost, type TodayCost } from '../today-cost';
+import { type Attention, createAttention } from '../attention';
 import { createCli } from './cli';
 import { createManager } from './session-manager';
 import { feedWindows } from './feed-windows';
@@ -30,6 +31,7 @@ export interface Services {
   settings: SettingsService;
   cli: CliFinder;
   signIn: SignIn;
+  attention: Attention;
   manager: SessionManager;
   workspaces: WorkspaceService;
   images: ImageIntake;
@@ -44,15 +46,24 @@ export interface ServicesDeps {
   paths: AppPaths;
   log: AppLog;
   onThemeChange(theme: Settings['theme']): void;
+  /** How many things wait for a person, in all sessions together. */
+  showAttention(count: number): void;
 }
 
 /** Everything a window can ask for, wired. Nothing is started, searched or repaired here. */
-export function createServices({ store, paths, log, onThemeChange }: ServicesDeps): Services {
+export function createServices({
+  store,
+  paths,
+  log,
+  onThemeChange,
+  showAttention,
+}: ServicesDeps): Services {
   const hub: PushHub = createPushHub({
     timers: systemTimers,
     summarize(sessionId) {
       const summary = manager.find(sessionId);
       if (summary) signIn.noteSession(summary);
+      attention.sessionChanged(sessionId, summary);
       return summary;
     },
   });
@@ -93,6 +104,12 @@ export function createServices({ store, paths, log, onThemeChange }: ServicesDep
     endSession: manager.close,
     onChange: (state) => hub.push('app.signInChanged', state),
   });
+  const attention: Attention = createAttention({
+    manager,
+    hub,
+    showCount: showAttention,
+    timers: systemTimers,
+  });
   const terminals = createTerminals({
     newId: randomUUID,
     onOutput: (terminalId, data) => hub.push('login.output', { terminalId, data }),
@@ -104,7 +121,7 @@ export function createServices({ store, paths, log, onThemeChange }: ServicesDep
   });
   const today = createTodayCost({ read: store.readPeriodCost, now: Date.now });
   const rawFrames = createRawFrameLog(paths.rawFrames, Date.now);
-  feedWindows({ manager, hub, rawFrames, log, onTurnEnd: today.turnEnded });
+  feedWindows({ manager, hub, attention, rawFrames, log, onTurnEnd: today.turnEnded });
 
   return {
     store,
@@ -112,6 +129,7 @@ export function createServices({ store, paths, log, onThemeChange }: ServicesDep
     settings,
     cli,
     signIn,
+    attention,
     manager,
     terminals,
     today: today.read,
@@ -132,6 +150,9 @@ export function createServices({ store, paths, log, onThemeChange }: ServicesDep
       now: Date.now,
       onChange: (workspaces) => hub.push('workspaces.changed', { workspaces }),
     }),
-    close: () => rawFrames.close(),
+    close() {
+      attention.close();
+      rawFrames.close();
+    },
   };
 }

@@ -1,4 +1,5 @@
 import type { PushHub } from '../../ipc/push-hub';
+import type { Attention } from '../attention';
 import type { SessionManager } from '../../sessions/session-manager';
 import type { AppLog } from '../../telemetry/app-log';
 import type { RawFrameLog } from '../../telemetry/raw-frame-log';
@@ -6,13 +7,21 @@ import type { RawFrameLog } from '../../telemetry/raw-frame-log';
 export interface FeedDeps {
   manager: Pick<SessionManager, 'subscribe'>;
   hub: PushHub;
+  attention: Pick<Attention, 'eventsAppended'>;
   rawFrames: RawFrameLog;
   log: AppLog;
   onTurnEnd(): void;
 }
 
 /** What the manager reports goes to the windows and the logs; ends with the manager. */
-export function feedWindows({ manager, hub, rawFrames, log, onTurnEnd }: FeedDeps): void {
+export function feedWindows({
+  manager,
+  hub,
+  attention,
+  rawFrames,
+  log,
+  onTurnEnd,
+}: FeedDeps): void {
   manager.subscribe({
     rawFrames: rawFrames.write,
     storeTroubleChanged(trouble) {
@@ -24,6 +33,7 @@ export function feedWindows({ manager, hub, rawFrames, log, onTurnEnd }: FeedDep
     },
     eventsAppended(sessionId, events) {
       if (events.some(({ type }) => type === 'complete')) onTurnEnd();
+      attention.eventsAppended(events);
       hub.appendEvents(sessionId, events);
     },
     sessionChanged: hub.sessionChanged,

@@ -3,6 +3,7 @@ import type { Settings } from '@shared/contract/app';
 import type { TrustReport } from '@shared/domain/entities';
 import { claudeConfigDir, transcriptExists } from '../../claude/transcript/transcript-exists';
 import { isSameProcess, ownIdentity } from '../../platform/process-identity';
+import { refusesBypass } from '../../platform/root';
 import type { DriverPort } from '../../sessions/ports';
 import { createSessionManager, type SessionManager } from '../../sessions/session-manager';
 import { createSystemClock } from '../../sessions/system-clock';
@@ -45,7 +46,7 @@ export function createManager({
     program: 'app',
     newId: randomUUID,
     environment: () => process.env,
-    refusesBypass: isRoot() && process.env['IS_SANDBOX'] === undefined,
+    refusesBypass: refusesBypass(process.env),
     launch: {
       maxTurns: null,
       budgetUsd: null,
@@ -61,8 +62,6 @@ export function createManager({
     whenConsumersReady: () => new Promise((resolve) => setImmediate(resolve)),
   });
 }
-
-export const isRoot = (): boolean => process.getuid?.() === 0;
 
 /** The Stop hook only adds a notice, so a failing git costs that notice and a line in the log. */
 async function listPaths(cwd: string, signal: AbortSignal, log: AppLog): Promise<string[] | null> {

@@ -34,7 +34,7 @@ export const userRules = (
 export const formatRule = (rule: PermissionRule): string =>
   rule.ruleContent === undefined ? rule.toolName : `${rule.toolName}(${rule.ruleContent})`;
 
-export function parseRule(text: string): PermissionRule | null {
+function parseRule(text: string): PermissionRule | null {
   const match = /^([\w-]+)(?:\((.*)\))?$/s.exec(text.trim());
   if (match?.[1] === undefined) return null;
   return match[2] === undefined

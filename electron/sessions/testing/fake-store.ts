@@ -5,6 +5,7 @@ import { err, ok } from '@shared/domain/result';
 import { isUnfinished } from '@shared/domain/session-status';
 import type { AgentEvent } from '@shared/events';
 import { applyToFacts, closingEvents, emptyFacts } from '../session-facts';
+import type { PendingRequest } from '@shared/domain/store-types';
 import type { SessionStorePort, StoredImage } from '../ports';
 
 /** A store in memory that outlives managers: "the disk" of a test. */
@@ -16,7 +17,7 @@ export interface FakeStore extends SessionStorePort {
   readonly attachments: Map<string, StoredImage>;
   readonly workspaces: Map<WorkspaceId, Workspace>;
   commits: number;
-  /** Thrown by every commit while set. */
+  /** Thrown by everything that writes while set. */
   failure: Error | null;
 }
 
@@ -42,6 +43,9 @@ export function createFakeStore(isAlive: (pid: number) => boolean = () => true):
     ],
   ]);
   let queued: QueuedPrompt[] = [];
+  const refuseIfTold = () => {
+    if (store.failure !== null) throw store.failure;
+  };
 
   const store: FakeStore = {
     rows,
@@ -60,9 +64,9 @@ export function createFakeStore(isAlive: (pid: number) => boolean = () => true):
           row.claudeSessionId === id ||
           row.claudeSessionIds.some((known) => known === id),
       ),
-    listSessions: () => [...rows.values()],
+    listSessions: () => [...rows.values()].filter((row) => row.deletedAt === null),
     commit(commits) {
-      if (store.failure !== null) throw store.failure;
+      refuseIfTold();
       store.commits += 1;
       for (const commit of commits) {
         const row = rows.get(commit.sessionId);
@@ -70,6 +74,11 @@ export function createFakeStore(isAlive: (pid: number) => boolean = () => true):
         const stored = events.get(commit.sessionId) ?? [];
         stored.push(...commit.events);
         events.set(commit.sessionId, stored);
+        for (const event of commit.events) {
+          if (event.type === 'permission_answered') requestStates.set(event.requestId, 'answered');
+          if (event.type === 'permission_cancelled')
+            requestStates.set(event.requestId, 'cancelled');
+        }
         const id = commit.patch?.claudeSessionId ?? null;
         rows.set(commit.sessionId, {
           ...row,
@@ -88,21 +97,46 @@ export function createFakeStore(isAlive: (pid: number) => boolean = () => true):
       );
       return { events: all.slice(-limit), hasEarlier: all.length > limit };
     },
-    insertQueued: (prompt) => void queued.push(prompt),
+    readSnapshot: (sessionId, limit) => store.readEvents(sessionId, null, limit),
+    insertQueued(prompt) {
+      refuseIfTold();
+      const at = queued.findIndex(
+        ({ sessionId, messageUuid }) =>
+          sessionId === prompt.sessionId && messageUuid === prompt.messageUuid,
+      );
+      if (at < 0) queued.push(prompt);
+      else queued[at] = { ...prompt, createdAt: queued[at]?.createdAt ?? prompt.createdAt };
+    },
     listQueued: (sessionId) => queued.filter((prompt) => prompt.sessionId === sessionId),
     deleteQueued(sessionId, messageUuid) {
+      refuseIfTold();
       queued = queued.filter(
         (prompt) => prompt.sessionId !== sessionId || prompt.messageUuid !== messageUuid,
       );
     },
+    orderQueue(sessionId, messageUuids) {
+      refuseIfTold();
+      const place = (prompt: QueuedPrompt) => {
+        const at = messageUuids.indexOf(prompt.messageUuid);
+        return at < 0 ? messageUuids.length : at;
+      };
+      const own = queued.filter((prompt) => prompt.sessionId === sessionId);
+      own.sort((a, b) => place(a) - place(b));
+      queued = [...queued.filter((prompt) => prompt.sessionId !== sessionId), ...own];
+    },
     holdQueue(sessionId, isHeld) {
+      refuseIfTold();
       queued = queued.map((prompt) =>
         prompt.sessionId === sessionId ? { ...prompt, isHeld } : prompt,
       );
     },
-    setRequestState: (_sessionId, requestId, state) => void requestStates.set(requestId, state),
+    setRequestState(_sessionId, requestId, state) {
+      refuseIfTold();
+      requestStates.set(requestId, state);
+    },
     readAttachment: (id) => attachments.get(id),
     acquireLease(sessionId, holder) {
+      refuseIfTold();
       const current = leases.get(sessionId);
       if (current !== undefined && current.instanceId !== holder.instanceId && isAlive(current.pid))
         return err(current);
@@ -110,6 +144,7 @@ export function createFakeStore(isAlive: (pid: number) => boolean = () => true):
       return ok(undefined);
     },
     releaseLease(sessionId, instanceId) {
+      refuseIfTold();
       if (leases.get(sessionId)?.instanceId === instanceId) leases.delete(sessionId);
     },
     renewLeases(instanceId, now) {
@@ -142,6 +177,10 @@ export function createFakeStore(isAlive: (pid: number) => boolean = () => true):
           ? [{ behavior: event.behavior, by: event.by, rule: event.rule }]
           : [],
       ),
+    listPendingRequests: () =>
+      [...rows.values()]
+        .filter((row) => row.deletedAt === null)
+        .flatMap((row) => pendingOf(events.get(row.id) ?? [], requestStates)),
     listStatusSince: () => new Map(),
     findWorkspace: (id) => workspaces.get(id),
     inheritedCost: (parent) => {
@@ -151,4 +190,17 @@ export function createFakeStore(isAlive: (pid: number) => boolean = () => true):
     },
   };
   return store;
+}
+
+function pendingOf(
+  events: readonly AgentEvent[],
+  states: ReadonlyMap<string, string>,
+): PendingRequest[] {
+  return events.flatMap((event) => {
+    if (event.type !== 'permission_request') return [];
+    const state = states.get(event.requestId) ?? 'open';
+    if (state !== 'open' && state !== 'expired') return [];
+    const { seq: _seq, at, type: _type, ...asked } = event;
+    return [{ ...asked, state, askedAt: at, subagent: null }];
+  });
 }

@@ -55,6 +55,9 @@ export const aSession = (n: number, over: Partial<SessionRecord> = {}): SessionR
   createdAt: 1_000 + n,
   updatedAt: 1_000 + n,
   archivedAt: null,
+  pinnedAt: null,
+  deletedAt: null,
+  inboxClearedAt: null,
   ...over,
 });
 

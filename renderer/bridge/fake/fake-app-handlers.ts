@@ -13,7 +13,7 @@ export function appHandlers({ world, push }: FakeMain): Map<string, Handler> {
           dataFolder: '/home/ada/.config/roundhouse',
           databasePath: '/home/ada/.config/roundhouse/roundhouse.db',
           electronVersion: '45.5.0',
-          isRoot: false,
+          refusesBypass: false,
         }),
     ],
     [
@@ -29,7 +29,7 @@ export function appHandlers({ world, push }: FakeMain): Map<string, Handler> {
                 path: '/home/ada/.config/roundhouse/roundhouse.db',
                 backups: ['/home/ada/.config/roundhouse/backups/roundhouse-30.db'],
               }
-            : { state: 'ready' },
+            : { state: 'ready', trouble: world.storeTrouble },
         ),
     ],
     ['app.cli', () => value(world.cli)],

@@ -1,3 +1,4 @@
+import type { StoreTrouble } from '@shared/contract/app';
 import type { Envelope } from '@shared/contract/error';
 import type { PushEvents, PushName } from '@shared/contract/push';
 import type { SessionSummary } from '@shared/contract/sessions';
@@ -5,12 +6,15 @@ import type { SessionId } from '@shared/domain/ids';
 import type { Bridge } from '../window-bridge';
 import { stamp, type Scripted } from './fake-events';
 import { createFakeHandlers } from './fake-handlers';
+import { pendingRequests } from './fake-list-handlers';
 import { complete, context, prompt, say } from './fake-script';
 import { createFakeWorld, SCENES, type Scene } from './fake-world';
 
 export interface FakeBridge extends Bridge {
   /** Pushes events of a session as main would. */
   emit(sessionId: SessionId, script: Scripted[]): void;
+  /** The store refuses to write, or, with null, takes writes again. */
+  setStoreTrouble(trouble: StoreTrouble | null): void;
 }
 
 export const sceneFromUrl = (search: string): Scene => {
@@ -38,6 +42,7 @@ export function createFakeBridge(scene: Scene, now: () => number = Date.now): Fa
       changed: world.sessions.filter((session) => session.id === id),
       removed: [],
     });
+    if (to.status) push('requests.changed', { requests: pendingRequests(world) });
   };
 
   const emit = (sessionId: SessionId, script: Scripted[]) => {
@@ -45,6 +50,8 @@ export function createFakeBridge(scene: Scene, now: () => number = Date.now): Fa
     const added = stamp(sessionId, script, (events.at(-1)?.seq ?? 0) + 1, now());
     world.events.set(sessionId, [...events, ...added]);
     push('sessions.eventsAppended', { sessionId, events: added });
+    if (added.some(({ type }) => type.startsWith('permission_')))
+      push('requests.changed', { requests: pendingRequests(world) });
   };
 
   const answerPrompt = (sessionId: SessionId, text: string, uuid: string) => {
@@ -69,6 +76,10 @@ export function createFakeBridge(scene: Scene, now: () => number = Date.now): Fa
   const handlers = createFakeHandlers({ world, push, change, emit, answerPrompt, now });
   return {
     emit,
+    setStoreTrouble(trouble) {
+      world.storeTrouble = trouble;
+      push('app.storeTroubleChanged', trouble);
+    },
     invoke: async (channel, input): Promise<Envelope<unknown>> => {
       const handler = handlers.get(channel);
       if (!handler)

@@ -4,6 +4,8 @@ import type { SessionSummary } from '@shared/contract/sessions';
 import { asMessageUuid, asSessionId, asWorkspaceId, type SessionId } from '@shared/domain/ids';
 import type { PermissionPolicy } from '@shared/domain/permissions';
 import { appHandlers } from './fake-app-handlers';
+import { listHandlers } from './fake-list-handlers';
+import { queueHandlers } from './fake-queue-handlers';
 import type { Scripted } from './fake-events';
 import { fakeSummary, type FakeWorld } from './fake-world';
 
@@ -22,7 +24,13 @@ export const value = (given: unknown): Envelope<unknown> => ({ ok: true, value: 
 
 /** One handler per channel of the contract; a test holds the two lists equal. */
 export function createFakeHandlers(main: FakeMain): Map<string, Handler> {
-  return new Map([...appHandlers(main), ...workspaceHandlers(main), ...sessionHandlers(main)]);
+  return new Map([
+    ...appHandlers(main),
+    ...workspaceHandlers(main),
+    ...sessionHandlers(main),
+    ...listHandlers(main),
+    ...queueHandlers(main),
+  ]);
 }
 
 function workspaceHandlers({ world, push, now }: FakeMain): Map<string, Handler> {

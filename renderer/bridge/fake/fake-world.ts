@@ -1,4 +1,4 @@
-import type { CliState, Settings, SignInState } from '@shared/contract/app';
+import type { CliState, Settings, SignInState, StoreTrouble } from '@shared/contract/app';
 import type { SessionSnapshot, SessionSummary } from '@shared/contract/sessions';
 import type { TrustReportDto, WorkspaceDto } from '@shared/contract/workspaces';
 import { asSessionId, asWorkspaceId, type SessionId } from '@shared/domain/ids';
@@ -12,6 +12,10 @@ export interface FakeWorld {
   sessions: SessionSummary[];
   events: Map<SessionId, AgentEvent[]>;
   queues: Map<SessionId, SessionSnapshot['queue']>;
+  /** Sessions taken out of the list, for their undo. */
+  removed: Map<SessionId, SessionSummary>;
+  /** Session ids whose lost requests were put aside. */
+  putAside: Set<SessionId>;
   drafts: Map<string, { text: string; imageIds: string[] }>;
   images: Map<string, { mediaType: string; bytes: Uint8Array }>;
   cli: CliState;
@@ -19,6 +23,7 @@ export interface FakeWorld {
   settings: Settings;
   trust: TrustReportDto;
   isDatabaseFailed: boolean;
+  storeTrouble: StoreTrouble | null;
 }
 
 export const SCENES = [
@@ -47,6 +52,8 @@ export function createFakeWorld(scene: Scene, now: number): FakeWorld {
     sessions: [],
     events: new Map(),
     queues: new Map(),
+    removed: new Map(),
+    putAside: new Set(),
     drafts: new Map(),
     images: new Map(),
     cli: {
@@ -65,6 +72,7 @@ export function createFakeWorld(scene: Scene, now: number): FakeWorld {
     },
     trust: { items: [], hash: 'none', unreadable: [], isQuestionOpen: false },
     isDatabaseFailed: scene === 'database',
+    storeTrouble: null,
   };
   if (scene === 'no-cli')
     world.cli = {
@@ -191,6 +199,7 @@ function addFolders(world: FakeWorld, scene: Scene, now: number): void {
       costUsd: null,
       context: { ...fakeContext(1), known: false, percent: null, used: null },
       lastLine: 'Claude Code ended unexpectedly',
+      failure: 'Claude Code ended with exit code 7. What it said is kept; send the message again.',
     },
     longHistory,
   );
@@ -246,5 +255,7 @@ export const fakeSummary = (
   createdAt: 0,
   updatedAt: 0,
   archivedAt: null,
+  pinnedAt: null,
+  failure: null,
   ...change,
 });

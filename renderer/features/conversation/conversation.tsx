@@ -26,6 +26,7 @@ export function Conversation({ session }: ConversationProps) {
   const items = useTimeline((timeline) => timeline.items, NO_ITEMS);
   const phase = useFeed((state) => state.phase);
   const hasEarlier = useFeed((state) => state.phase === 'ready' && state.hasEarlier);
+  const earlierError = useFeed((state) => (state.phase === 'ready' ? state.earlierError : null));
   const rows = useMemo(() => buildRows(items), [items]);
   const frame = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -61,7 +62,12 @@ export function Conversation({ session }: ConversationProps) {
   }, [items, promptCount, dispatch]);
 
   const loadEarlier = () => {
-    if (hasEarlier && frame.current && frame.current.scrollTop < NEAR_TOP_PX)
+    if (
+      hasEarlier &&
+      earlierError === null &&
+      frame.current &&
+      frame.current.scrollTop < NEAR_TOP_PX
+    )
       void feed?.loadEarlier();
   };
 
@@ -107,6 +113,14 @@ export function Conversation({ session }: ConversationProps) {
         {phase === 'ready' && rows.length === 0 && <ConversationEmpty session={session} />}
         {phase === 'failed' && <FeedFailed />}
       </div>
+      {earlierError && (
+        <p className={styles.earlier} role="status" data-testid="earlier-failed">
+          Earlier messages are kept but could not be loaded. {earlierError.message}
+          <Button size="small" onClick={() => void feed?.loadEarlier()}>
+            Try again
+          </Button>
+        </p>
+      )}
       {!follow.isFollowing && (
         <Button
           size="small"

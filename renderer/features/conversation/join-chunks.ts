@@ -9,17 +9,27 @@ export function appendJoined(events: AgentEvent[], added: readonly AgentEvent[])
   }
 }
 
+/** The events without those blocks of which `others` has something, too. */
+export function withoutBlocksOf(
+  events: readonly AgentEvent[],
+  others: readonly AgentEvent[],
+): AgentEvent[] {
+  const blocks = new Set(others.filter(isChunk).map(keyOf));
+  return events.filter((event) => !isChunk(event) || !blocks.has(keyOf(event)));
+}
+
 function join(last: AgentEvent | undefined, event: AgentEvent): AgentEvent | null {
   if (!last || !isChunk(last) || !isChunk(event)) return null;
-  const isSameBlock =
-    last.type === event.type &&
-    last.messageId === event.messageId &&
-    last.blockIndex === event.blockIndex &&
-    last.parentToolUseId === event.parentToolUseId;
-  return isSameBlock ? { ...event, at: last.at, text: last.text + event.text } : null;
+  return keyOf(last) === keyOf(event)
+    ? { ...event, at: last.at, text: last.text + event.text }
+    : null;
 }
 
 type Chunk = Extract<AgentEvent, { type: 'message_chunk' | 'reasoning' }>;
+
+/** A block is the same by thread, kind, API message id and ordinal. */
+const keyOf = ({ type, parentToolUseId, messageId, blockIndex }: Chunk): string =>
+  `${parentToolUseId ?? ''} ${type} ${messageId} ${blockIndex}`;
 
 const isChunk = (event: AgentEvent): event is Chunk =>
   event.type === 'message_chunk' || event.type === 'reasoning';

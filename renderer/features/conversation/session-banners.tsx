@@ -1,7 +1,7 @@
 import { KeyRound, RefreshCw } from 'lucide-react';
 import type { SessionSummary } from '@shared/contract/sessions';
+import { apiKeyWarning } from '@shared/domain/api-key';
 import { Button } from '../../components/button';
-import { billsApiKey } from '../cost/cost-words';
 import { useStop } from '../sessions/use-stop';
 import { useTimeline } from './feed-context';
 import { retryWords } from './retry-words';
@@ -11,6 +11,7 @@ import styles from './session-banners.module.css';
 export function SessionBanners({ session }: { session: SessionSummary }) {
   const retry = useTimeline((timeline) => timeline.retry, null);
   const { stop, isStopping } = useStop(session);
+  const keyWarning = apiKeyWarning(session.apiKeySource);
   return (
     <>
       {session.isDemo && (
@@ -18,10 +19,10 @@ export function SessionBanners({ session }: { session: SessionSummary }) {
           Demo agent: a script answers. Nothing is charged and no model is asked.
         </p>
       )}
-      {billsApiKey(session) && (
+      {keyWarning && (
         <p className={styles.banner} data-testid="api-key-notice">
           <KeyRound size={13} aria-hidden="true" />
-          This session bills an API key ({session.apiKeySource}).
+          {keyWarning}
         </p>
       )}
       {retry && (

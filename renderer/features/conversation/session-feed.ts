@@ -5,7 +5,7 @@ import type { AgentEvent } from '@shared/events';
 import { emptyTimeline, foldEvents } from '@shared/domain/timeline';
 import type { Timeline } from '@shared/domain/timeline-types';
 import type { Client } from '../../bridge/client';
-import { appendJoined } from './join-chunks';
+import { appendJoined, withoutBlocksOf } from './join-chunks';
 
 export type FeedState =
   | { phase: 'loading' }
@@ -17,6 +17,8 @@ export type FeedState =
       models: SessionSnapshot['models'];
       hasEarlier: boolean;
       isLoadingEarlier: boolean;
+      /** Why the page before could not be had; null when none was refused. */
+      earlierError: CallError | null;
     };
 
 export interface SessionFeed {
@@ -37,10 +39,9 @@ const PAGE_EVENTS = 500;
 export function createSessionFeed(client: Client, sessionId: SessionId): SessionFeed {
   const listeners = new Set<() => void>();
   let state: FeedState = { phase: 'loading' };
-  /** Pages before the snapshot, kept apart: they are good only for the snapshot they lead up to. */
+  /** What leads up to the snapshot without a gap, kept apart from it. */
   let pages: AgentEvent[] = [];
   let events: AgentEvent[] = [];
-  let snapshotStart = 0;
   let lastSeq = 0;
   let attaching: Promise<void> | null = null;
   let isStale = false;
@@ -79,20 +80,31 @@ export function createSessionFeed(client: Client, sessionId: SessionId): Session
     }
     const { value } = answer;
     const start = value.events[0]?.seq ?? 0;
-    const keepsPages = pages.length > 0 && start === snapshotStart;
-    if (!keepsPages) pages = [];
+    const isJoined = state.phase === 'ready' && lastSeq >= start - 1;
+    pages = isJoined ? leadingTo(start, value.events) : [];
+    const hasEarlier =
+      pages.length > 0 && state.phase === 'ready' ? state.hasEarlier : value.hasEarlier;
     events = [...value.events];
-    snapshotStart = start;
     lastSeq = value.seq;
     set({
       phase: 'ready',
       timeline: foldEvents(emptyTimeline(), [...pages, ...events]),
       queue: value.queue,
       models: value.models,
-      hasEarlier: keepsPages && state.phase === 'ready' ? state.hasEarlier : value.hasEarlier,
+      hasEarlier,
       isLoadingEarlier: false,
+      earlierError: null,
     });
   };
+
+  /** What is known from before a snapshot; a block that has grown into the snapshot is whole there. */
+  const leadingTo = (start: number, snapshot: readonly AgentEvent[]): AgentEvent[] =>
+    withoutBlocksOf(
+      [...pages, ...events].filter(({ seq }) => seq < start),
+      snapshot,
+    );
+
+  const firstSeq = () => (pages[0] ?? events[0])?.seq;
 
   const attach = (): Promise<void> => {
     if (attaching) {
@@ -137,13 +149,18 @@ export function createSessionFeed(client: Client, sessionId: SessionId): Session
     reload: attach,
     loadEarlier: async () => {
       if (state.phase !== 'ready' || !state.hasEarlier || state.isLoadingEarlier) return;
-      const beforeSeq = (pages[0] ?? events[0])?.seq;
+      const beforeSeq = firstSeq();
       if (beforeSeq === undefined) return;
-      set({ ...state, isLoadingEarlier: true });
+      set({ ...state, isLoadingEarlier: true, earlierError: null });
       const page = await client.sessions.page({ sessionId, beforeSeq, limit: PAGE_EVENTS });
       if (!isActive || state.phase !== 'ready') return;
       if (!page.ok) {
-        set({ ...state, isLoadingEarlier: false, hasEarlier: false });
+        set({ ...state, isLoadingEarlier: false, earlierError: page.error });
+        return;
+      }
+      // Attached anew meanwhile: the page leads up to something else.
+      if (firstSeq() !== beforeSeq) {
+        set({ ...state, isLoadingEarlier: false });
         return;
       }
       pages = [...page.value.events, ...pages];

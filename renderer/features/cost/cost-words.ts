@@ -1,10 +1,11 @@
 import type { SessionSummary } from '@shared/contract/sessions';
+import { apiKeyWarning } from '@shared/domain/api-key';
 
 type Paid = Pick<SessionSummary, 'isDemo' | 'costUsd' | 'apiKeySource'>;
 
 /** True when the CLI said that an API key pays. */
 export const billsApiKey = ({ apiKeySource }: Pick<SessionSummary, 'apiKeySource'>): boolean =>
-  apiKeySource !== null && apiKeySource !== 'none';
+  apiKeyWarning(apiKeySource) !== null;
 
 /** What the session's figure means. */
 export function costWords(session: Paid): string {

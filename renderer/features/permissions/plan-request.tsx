@@ -49,7 +49,7 @@ export function PlanRequest({ request, isLocked, onAnswer }: RequestBodyProps) {
               Accept edits
             </Button>
             {/* As root the CLI refuses to run unasked, so it is not offered. */}
-            {info && !info.isRoot && (
+            {info && !info.refusesBypass && (
               <Button
                 tone="danger"
                 disabled={isLocked}

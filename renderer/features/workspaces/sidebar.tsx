@@ -5,7 +5,7 @@ import { IconButton } from '../../components/icon-button';
 import { useUiStore } from '../../stores/ui-store';
 import { useSessionActions } from '../sessions/use-session-actions';
 import { groupSessions } from './group-sessions';
-import { Inbox } from './inbox';
+import { InboxEntry } from './inbox-entry';
 import styles from './sidebar.module.css';
 import { WorkspaceSection } from './workspace-section';
 
@@ -18,7 +18,7 @@ export function Sidebar() {
   return (
     <nav className={styles.sidebar} aria-label="Sessions" data-testid="workspace-list">
       <div className={styles.scroll}>
-        <Inbox sessions={sessions} />
+        <InboxEntry />
         {groups.map(({ workspace, sessions: own }) => (
           <WorkspaceSection key={workspace.id} workspace={workspace} sessions={own} />
         ))}

@@ -1,4 +1,4 @@
-import type { Timers } from './deadline';
+import type { Timers } from '../deadline';
 
 export interface ManualTimers extends Timers {
   /** Moves the time on and runs what came due, in order. */
