@@ -29,6 +29,10 @@ const words = {
   hold: () => {
     holding = () => result(aborted);
   },
+  much: () => {
+    for (let count = 0; count < 100; count += 1) say('x'.repeat(10_000));
+    words.hold();
+  },
   'die when stopped': () => {
     holding = () => process.exit(143);
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { PermissionAnswer } from '@shared/domain/permissions';
 import { err, ok, type Result } from '@shared/domain/result';
+import { ruleSubject } from '@shared/domain/rule-subject';
 import type { AgentEventBodyOf } from '@shared/events';
 
 export type Request = Pick<
@@ -62,15 +63,7 @@ function compile(pattern: string | undefined): Result<RegExp | null, string> {
 
 const fits = (rule: Rule, pattern: RegExp | null, request: Request): boolean =>
   (rule.tool === '*' || rule.tool === request.toolName) &&
-  (pattern === null || pattern.test(subjectOf(request.input)));
-
-function subjectOf(input: Record<string, unknown>): string {
-  for (const field of ['command', 'file_path', 'notebook_path', 'path', 'url', 'query']) {
-    const value = input[field];
-    if (typeof value === 'string') return value;
-  }
-  return JSON.stringify(input);
-}
+  (pattern === null || pattern.test(ruleSubject(request.input) ?? JSON.stringify(request.input)));
 
 function answerBy(rule: Rule, request: Request): PermissionAnswer {
   const words = rule.pattern === undefined ? rule.tool : `${rule.tool} /${rule.pattern}/`;

@@ -3,8 +3,10 @@ import type { Writable } from 'node:stream';
 /** JSON lines to a pipe that may be slow or may be closed by whoever reads it. */
 export interface LineWriter {
   write(value: unknown): void;
-  /** Resolves when the pipe takes more. */
+  /** Resolves when the pipe takes more, or at `stopWaiting`. */
   ready(): Promise<void>;
+  /** From now on nobody waits for a slow reader: the run is about to end. */
+  stopWaiting(): void;
   /** The reader has gone; nothing more is written. */
   readonly isClosed: boolean;
   /** Resolves when all was handed to the system. */
@@ -14,6 +16,8 @@ export interface LineWriter {
 export function createLineWriter(stream: Writable, readerGone: () => void): LineWriter {
   let isClosed = false;
   let drained: Promise<void> | null = null;
+  let goOn: () => void = () => undefined;
+  let mayWait = true;
 
   const waitForDrain = () =>
     new Promise<void>((resolve) => {
@@ -24,6 +28,7 @@ export function createLineWriter(stream: Writable, readerGone: () => void): Line
         drained = null;
         resolve();
       };
+      goOn = done;
       stream.once('drain', done);
       stream.once('close', done);
       stream.once('error', done);
@@ -41,7 +46,11 @@ export function createLineWriter(stream: Writable, readerGone: () => void): Line
       if (isClosed) return;
       if (!stream.write(`${JSON.stringify(value)}\n`)) drained ??= waitForDrain();
     },
-    ready: () => drained ?? Promise.resolve(),
+    ready: () => (mayWait ? (drained ?? Promise.resolve()) : Promise.resolve()),
+    stopWaiting() {
+      mayWait = false;
+      goOn();
+    },
     get isClosed() {
       return isClosed;
     },

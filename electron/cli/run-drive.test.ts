@@ -170,6 +170,15 @@ describe('a run', () => {
     expect(started.lines).toEqual([expect.objectContaining({ code: 'resume-refused' })]);
   });
 
+  test('a reader that stopped reading does not hold up an end that was asked for', async () => {
+    const started = run(['much']);
+    const { pid } = await childArguments(started);
+    started.stdout.pause();
+    started.signal('SIGTERM');
+    expect(await started.code).toBe(143);
+    expect(isAlive(pid)).toBe(false);
+  });
+
   test.each(['SIGINT', 'SIGTERM'] as const)('%s ends everything in order', async (signal) => {
     const started = run(['hold']);
     const { pid } = await childArguments(started);

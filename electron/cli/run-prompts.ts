@@ -2,10 +2,11 @@ import type { CallError } from '@shared/contract/error';
 import { StoreError } from '@shared/domain/store-types';
 import type { SessionId } from '@shared/domain/ids';
 import type { DriverError } from '../claude/driver-types';
+import { createSystemClock, wait } from '../sessions/system-clock';
 import { chooseSession } from './choose-session';
 import { type DriveIo, say } from './drive-io';
 import { EXIT, exitOfRefusal, type ExitCode } from './exit-code';
-import { createLineWriter } from './line-writer';
+import { createLineWriter, type LineWriter } from './line-writer';
 import type { PreparedRun } from './prepare-run';
 import { converse } from './converse';
 import { createTurnWatch } from './turn-watch';
@@ -21,6 +22,7 @@ export async function runPrompts(run: PreparedRun, io: DriveIo): Promise<ExitCod
   const end = (code: ExitCode) => {
     ended ??= code;
     abort.abort();
+    writer.stopWaiting();
   };
 
   const writer = createLineWriter(io.stdout, () => end(EXIT.failed));
@@ -52,7 +54,7 @@ export async function runPrompts(run: PreparedRun, io: DriveIo): Promise<ExitCod
     const code = await converse({ run, world, sessionId, watch, signal: abort.signal });
     await world.manager.dispose();
     offEvents();
-    await writer.flush();
+    await flushed(writer, abort.signal);
     if (typeof code !== 'number') return ended ?? refuse(io, code);
     return ended ?? watch.failure ?? code;
   } finally {
@@ -62,6 +64,22 @@ export async function runPrompts(run: PreparedRun, io: DriveIo): Promise<ExitCod
     world.store.close();
   }
 }
+
+/** A reader that stopped reading must not hold up an end that was asked for. */
+const LAST_LINES_MS = 2_000;
+
+async function flushed(writer: LineWriter, signal: AbortSignal): Promise<void> {
+  const over = new AbortController();
+  const late = aborted(signal).then(() => wait(createSystemClock(), LAST_LINES_MS, over.signal));
+  await Promise.race([writer.flush(), late]);
+  over.abort();
+}
+
+const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
 
 /** Events as lines in the order they were stored; each request is answered when it was printed. */
 function print(

@@ -23,5 +23,5 @@ export function patchOfBatch(
   return Object.keys(patch).length === 0 ? null : patch;
 }
 
-const isNewId = (record: SessionRecord, id: ClaudeSessionId): boolean =>
-  id !== record.claudeSessionId || !record.claudeSessionIds.includes(id);
+const isNewId = (record: SessionRecord, id: ClaudeSessionId | null): id is ClaudeSessionId =>
+  id !== null && (id !== record.claudeSessionId || !record.claudeSessionIds.includes(id));

@@ -72,8 +72,11 @@ export function createChildSlot(deps: ChildSlotDeps): ChildSlot {
   let at: MessageUuid | null = null;
 
   async function start(signal: AbortSignal): Promise<Result<LiveChild, StartError>> {
-    const started = await launch(signal).catch((error: unknown) => err(toCallError(error)));
-    opening = null;
+    const started = await launch(signal)
+      .catch((error: unknown) => err(toCallError(error)))
+      .finally(() => {
+        opening = null;
+      });
     if (!started.ok) deps.startFailed(started.error);
     return started;
   }

@@ -36,8 +36,10 @@ export interface CommitQueue {
   run(chore: () => void): void;
   /** Writes all that waits, now. False when the store refused; it is tried again by itself. */
   flush(): boolean;
-  /** Resolves when everything appended so far is on disk, or at `dispose`. */
+  /** Resolves when everything appended so far is on disk, or at `stopWaiting`. */
   settled(): Promise<void>;
+  /** From now on nobody waits for the store: the children are about to end, and must be read out. */
+  stopWaiting(): void;
   readonly trouble: StoreTrouble | null;
   /** Writes once more and stops trying. False when something could not be written. */
   dispose(): boolean;
@@ -57,6 +59,7 @@ export function createCommitQueue(deps: CommitQueueDeps): CommitQueue {
   let failures = 0;
   let trouble: StoreTrouble | null = null;
   let isDisposed = false;
+  let mayWait = true;
 
   function setTrouble(next: StoreTrouble | null): void {
     if (trouble?.code === next?.code && trouble?.message === next?.message) return;
@@ -131,14 +134,19 @@ export function createCommitQueue(deps: CommitQueueDeps): CommitQueue {
     },
     flush: write,
     settled() {
-      if (waiting.length === 0 || isDisposed) return Promise.resolve();
+      if (waiting.length === 0 || !mayWait) return Promise.resolve();
       return new Promise((resolve) => waiters.push(resolve));
+    },
+    stopWaiting() {
+      mayWait = false;
+      release();
     },
     get trouble() {
       return trouble;
     },
     dispose() {
       isDisposed = true;
+      mayWait = false;
       const isWritten = write();
       retry?.cancel();
       retry = null;

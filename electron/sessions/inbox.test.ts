@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { PermissionAnswer } from '@shared/domain/permissions';
 import { complete, request } from './testing/fake-driver';
 import { createManagerBench } from './testing/manager-bench';
 
@@ -27,13 +28,13 @@ describe('requests of all sessions', () => {
       { sessionId: ids[0], requestId: 'r0', sessionTitle: 'prompt 0', state: 'open', cwd: '/w' },
       { sessionId: ids[1], requestId: 'r1', sessionTitle: 'prompt 1', state: 'open' },
     ]);
-    const answer = {
+    const answer: PermissionAnswer = {
       behavior: 'allow',
       by: 'user',
       updatedInput: null,
       updatedPermissions: [],
       rule: null,
-    } as const;
+    };
     manager.answer({ sessionId: first(ids.slice(1)), requestId: 'r1', answer });
     expect(children.map((child) => child.answers.length)).toEqual([0, 1]);
   });

@@ -161,6 +161,18 @@ describe('what is on disk', () => {
     expect(bench.store.events.get(id)).toHaveLength(4);
   });
 
+  test('a store that refuses for good does not keep the program from ending its children', async () => {
+    const bench = createManagerBench();
+    const child = await bench.prompted(bench.create(), 'x');
+    await bench.until(() => bench.types().length === 1);
+    bench.store.failure = locked;
+    child.emit(chunk('a'));
+    await bench.until(() => bench.manager.storeTrouble() !== null);
+    child.emit(chunk('b'));
+    expect(await bench.manager.dispose()).toEqual({ survivors: [] });
+    expect(bench.types()).toEqual(['user_message']);
+  });
+
   test('a prompt is not written before it is stored as sent', async () => {
     const bench = createManagerBench();
     const id = bench.create();

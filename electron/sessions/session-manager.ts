@@ -148,7 +148,10 @@ export function createSessionManager(deps: SessionManagerDeps): SessionManager {
     dispose() {
       registry.shut();
       disposing ??= (async () => {
-        const closed = await Promise.all(registry.all().map((session) => session.close(true)));
+        const closing = registry.all().map((session) => session.close(true));
+        // A store that refuses for good would otherwise keep us here, and the children with us.
+        commits.stopWaiting();
+        const closed = await Promise.all(closing);
         commits.dispose();
         leases.dispose();
         listeners.clear();

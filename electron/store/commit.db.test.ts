@@ -290,3 +290,17 @@ test('an odd count from the CLI is stored, not a reason to refuse the turn', () 
     { input: 1.5, output: 2 },
   ]);
 });
+
+test('the messages of one tick are written to the search index in one go', () => {
+  const { raw, store } = openRawStore();
+  const bodies = Array.from({ length: 12 }, (_, n) =>
+    n % 3 === 0
+      ? prompt(`prompt ${n}`, { messageUuid: null })
+      : chunk(`answer ${n}`, { messageId: `msg_${n}` }),
+  );
+  store.commit([{ sessionId: aSessionId(1), events: stamp(bodies), patch: null }]);
+  expect(raw.prepare('SELECT count(DISTINCT segid) AS n FROM message_search_idx').get()).toEqual({
+    n: 1,
+  });
+  store.close();
+});

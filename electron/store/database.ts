@@ -19,7 +19,12 @@ export interface WritableDb extends ReadableDb {
   readonly canWrite: true;
   /** Number of changed rows. */
   run(sql: string, ...params: SqlValue[]): number;
-  /** For `INSERT … RETURNING`. */
+  /**
+   * Row id of the one inserted row. Not by `RETURNING`: that makes SQLite set a savepoint for the
+   * statement, on which the full-text index writes out all it has gathered in the transaction.
+   */
+  insert(sql: string, ...params: SqlValue[]): number;
+  /** For `INSERT … RETURNING` outside the path of a message. */
   returning<Row>(sql: string, ...params: SqlValue[]): Row[];
   /** All or nothing; inside another transaction it becomes part of that one. */
   transaction<T>(work: () => T): T;
@@ -84,16 +89,17 @@ export const createDatabase = (raw: Database.Database, deps: DatabaseDeps): Writ
     if (durationMs > SLOW_QUERY_MS) deps.onSlowQuery?.({ sql, durationMs });
   };
   // Written out per call, without closures: a tick of thirty sessions makes a hundred of these.
-  const run = (sql: string, ...params: SqlValue[]): number => {
+  const change = (sql: string, params: SqlValue[]): Database.RunResult => {
     const startedAt = performance.now();
     try {
-      return prepare(sql).run(...params).changes;
+      return prepare(sql).run(...params);
     } catch (error) {
       throw translate(error);
     } finally {
       measure(sql, startedAt);
     }
   };
+  const run = (sql: string, ...params: SqlValue[]): number => change(sql, params).changes;
   const fetchAll = (
     prepareIt: (sql: string) => CachedStatement,
     sql: string,
@@ -136,6 +142,7 @@ export const createDatabase = (raw: Database.Database, deps: DatabaseDeps): Writ
       };
     },
     run,
+    insert: (sql, ...params) => Number(change(sql, params).lastInsertRowid),
     returning: (sql, ...params) => fetchAll(prepare, sql, params),
     transaction: (work) => within('BEGIN IMMEDIATE', work),
   };

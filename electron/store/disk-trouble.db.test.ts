@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { StoreError } from '@shared/domain/store-types';
 import { createDatabase } from './database';
 import { migrate } from './migrate';
+import { toStoreError } from './sqlite-error';
 import { createStore } from './store';
 import {
   aSession,
@@ -57,6 +58,12 @@ test('a full disk refuses the whole tick, keeps what was there, and goes on when
   folder.remove();
 });
 
+test('no room for the file beside the log is a full disk, not a damaged file', () => {
+  const failure = (code: string) => Object.assign(new Error('disk I/O error'), { code });
+  expect(toStoreError(failure('SQLITE_IOERR_SHMSIZE'))).toMatchObject({ code: 'database-full' });
+  expect(toStoreError(failure('SQLITE_IOERR_READ'))).toMatchObject({ code: 'database-damaged' });
+});
+
 test('a lock that outlasts the wait refuses the tick, and the same tick goes through afterwards', () => {
   const folder = makeFolder();
   const path = join(folder.path, 'locked.db');
@@ -70,6 +77,27 @@ test('a lock that outlasts the wait refuses the tick, and the same tick goes thr
   store.commit(commits);
   expect(store.readEvents(aSessionId(1), null, 10).events).toHaveLength(1);
   store.close();
+  folder.remove();
+});
+
+test('after a wait in vain the next tries answer at once, until one goes through', () => {
+  const folder = makeFolder();
+  const path = join(folder.path, 'patience.db');
+  const raw = new Database(path, { timeout: 200 });
+  raw.exec('CREATE TABLE t (a)');
+  const db = createDatabase(raw, {});
+  const patience = (): unknown => raw.pragma('busy_timeout', { simple: true });
+  const other = new Database(path);
+  other.exec('BEGIN IMMEDIATE');
+  const write = (): void => db.transaction(() => void db.run('INSERT INTO t VALUES (1)'));
+  expect(errorOf(write).code).toBe('database-locked');
+  expect(patience()).toBe(50);
+  expect(errorOf(write).code).toBe('database-locked');
+  other.exec('COMMIT');
+  write();
+  expect(patience()).toBe(200);
+  other.close();
+  raw.close();
   folder.remove();
 });
 

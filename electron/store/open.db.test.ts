@@ -97,6 +97,15 @@ test('a database of another program is refused and left as it is', () => {
   expect(hashOf(path)).toBe(before);
 });
 
+test('folders that are missing are made, and one that cannot be is a refusal at once', () => {
+  const path = join(newPath(), '..', 'a', 'b', 'new.db');
+  expect(codeOf(path, 'read-write')).toBe('opened');
+  writeFileSync(join(path, '..', 'file'), '');
+  expect(codeOf(join(path, '..', 'file', 'x.db'), 'read-write')).toBe('database-missing');
+  if (process.platform !== 'linux') return;
+  expect(codeOf('/proc/no-such-folder/x.db', 'read-write')).toBe('database-missing');
+});
+
 test('a file that is no database, and a folder, are refused', () => {
   const path = newPath();
   writeFileSync(path, 'not a database, but long enough to have a header'.repeat(100));

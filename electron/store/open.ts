@@ -1,4 +1,4 @@
-import { mkdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import Database from 'better-sqlite3';
 import { err, ok, type Result } from '@shared/domain/result';
@@ -65,7 +65,20 @@ const preparePath = (path: string, mode: 'read-write' | 'read-only'): void => {
   if (mode === 'read-only' && (file === undefined || file.size === 0)) {
     throw new Refusal('database-missing', null);
   }
-  if (file === undefined) mkdirSync(dirname(path), { recursive: true });
+  if (file === undefined) makeFolder(dirname(path));
+};
+
+/** Step by step: Node's own `recursive` never returns where the system makes no folders (/proc). */
+const makeFolder = (path: string): void => {
+  if (existsSync(path)) return;
+  const parent = dirname(path);
+  if (parent !== path) makeFolder(parent);
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    // Another program was faster.
+    if (!existsSync(path)) throw error;
+  }
 };
 
 const closingOnError = <T>(raw: Database.Database, work: () => T): T => {

@@ -6,7 +6,8 @@ import { rememberClaudeSessionId } from './sessions';
 export const projectEvent = (db: WritableDb, sessionKey: number, event: AgentEvent): void => {
   switch (event.type) {
     case 'session_status':
-      rememberClaudeSessionId(db, sessionKey, event.claudeSessionId);
+      if (event.claudeSessionId !== null)
+        rememberClaudeSessionId(db, sessionKey, event.claudeSessionId);
       return;
     case 'tool_call':
       startTool(db, sessionKey, event);

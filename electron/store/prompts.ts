@@ -8,10 +8,10 @@ export const insertPrompt = (
   sessionKey: number,
   event: AgentEventOf<'user_message'>,
 ): void => {
-  const row = db.returning<{ key: number }>(
+  const key = db.insert(
     `INSERT INTO messages (session_key, kind, thread, source_id, block_index, first_seq, last_seq,
        started_at, at, state, text, origin, images)
-     VALUES (?, 'prompt', ?, ?, 0, ?, ?, ?, ?, 1, ?, ?, ?) RETURNING key`,
+     VALUES (?, 'prompt', ?, ?, 0, ?, ?, ?, ?, 1, ?, ?, ?)`,
     sessionKey,
     event.parentToolUseId ?? '',
     event.messageUuid,
@@ -22,9 +22,8 @@ export const insertPrompt = (
     event.text,
     event.origin,
     event.images.length === 0 ? null : JSON.stringify(event.images),
-  )[0];
-  if (row === undefined) throw new Error('A message row came back without its key');
-  indexMessage(db, row.key, event.text);
+  );
+  indexMessage(db, key, event.text);
   if (event.messageUuid !== null) {
     db.run(
       'DELETE FROM queued_prompts WHERE session_key = ? AND message_uuid = ?',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openRawStore } from './testing/records';
 import { SEARCH } from './search';
-import { EVENTS_AFTER, EVENTS_BEFORE, MESSAGES_AFTER, MESSAGES_BEFORE } from './timeline';
+import { ENTRIES_AFTER, ENTRIES_BEFORE, OLDEST_OPEN } from './timeline';
 import { FIND_BLOCK, OPEN_BLOCKS, PROMPT_BETWEEN, STREAMING_IN_THREAD } from './text-blocks';
 
 const { raw } = openRawStore();
@@ -14,10 +14,11 @@ const planOf = (sql: string): string =>
     .join('\n');
 
 test.each([
-  ['events before', EVENTS_BEFORE, 'events USING INDEX idx_events_session_key_seq'],
-  ['events after', EVENTS_AFTER, 'events USING INDEX idx_events_session_key_seq'],
-  ['messages before', MESSAGES_BEFORE, 'messages USING INDEX idx_messages_session_key_last_seq'],
-  ['messages after', MESSAGES_AFTER, 'messages USING INDEX idx_messages_session_key_last_seq'],
+  ['entries before', ENTRIES_BEFORE, 'events USING INDEX idx_events_session_key_seq'],
+  ['entries before', ENTRIES_BEFORE, 'messages USING INDEX idx_messages_session_key_last_seq'],
+  ['entries after', ENTRIES_AFTER, 'events USING INDEX idx_events_session_key_seq'],
+  ['entries after', ENTRIES_AFTER, 'messages USING INDEX idx_messages_session_key_last_seq'],
+  ['the oldest open block', OLDEST_OPEN, 'messages USING INDEX idx_messages_open'],
   ['streaming blocks of a thread', STREAMING_IN_THREAD, 'messages USING INDEX idx_messages_open'],
   ['the block that goes on', FIND_BLOCK, 'messages USING INDEX idx_messages_block'],
   [

@@ -23,6 +23,8 @@ export const sqliteCode = (error: unknown): string | null => {
 };
 
 const PRIMARY_CODES: readonly (readonly [string, StoreErrorCode])[] = [
+  // The file that goes with the log gets its room beforehand, and there was none.
+  ['SQLITE_IOERR_SHMSIZE', 'database-full'],
   ['SQLITE_BUSY', 'database-locked'],
   ['SQLITE_LOCKED', 'database-locked'],
   ['SQLITE_FULL', 'database-full'],

@@ -72,7 +72,8 @@ export const createTextBlocks = (db: WritableDb, sessionKey: number): TextBlocks
     db.all(PROMPT_BETWEEN, sessionKey, seq, firstSeq)[0] !== undefined;
 
   const insert = (block: PendingBlock, text: string, hasEnded: boolean): BlockRow => {
-    const row = db.returning<BlockRow>(
+    const state = hasEnded ? COMPLETE : STREAMING;
+    const key = db.insert(
       INSERT_BLOCK,
       sessionKey,
       block.kind,
@@ -83,11 +84,10 @@ export const createTextBlocks = (db: WritableDb, sessionKey: number): TextBlocks
       block.lastSeq,
       block.firstAt,
       block.lastAt,
-      hasEnded ? COMPLETE : STREAMING,
+      state,
       hasEnded ? text : '',
-    )[0];
-    if (row === undefined) throw new Error('A message row came back without its key');
-    return row;
+    );
+    return { key, last_seq: block.lastSeq, state };
   };
 
   const goOn = (row: BlockRow, block: PendingBlock): BlockRow => {
@@ -177,7 +177,7 @@ WHERE session_key = ? AND last_seq > ? AND last_seq < ? AND kind = 'prompt' AND 
 const INSERT_BLOCK = `
 INSERT INTO messages (session_key, kind, thread, source_id, block_index, first_seq, last_seq,
   started_at, at, state, text)
-VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING key, last_seq, state`;
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 const EXTEND_BLOCK = 'UPDATE messages SET last_seq = ?, at = ?, state = ? WHERE key = ?';
 const INSERT_CHUNK = 'INSERT INTO message_chunks (message_key, seq, text) VALUES (?, ?, ?)';
 export const STREAMING_IN_THREAD =

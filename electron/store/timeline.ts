@@ -21,10 +21,7 @@ export const readEvents = (
   if (key === undefined) return { events: [], hasEarlier: false };
   const before = beforeSeq ?? Number.MAX_SAFE_INTEGER;
   return db.snapshot(() => {
-    const entries = [
-      ...db.all<EventRow>(EVENTS_BEFORE, key, before, limit + 1),
-      ...db.all<MessageRow>(MESSAGES_BEFORE, key, before, limit + 1),
-    ].sort((a, b) => b.seq - a.seq);
+    const entries = db.all<EntryRow>(ENTRIES_BEFORE, key, before, key, before, limit + 1);
     const page = entries.slice(0, limit).reverse();
     return {
       events: page.map((row) => toEvent(db, sessionId, row)),
@@ -60,15 +57,15 @@ export const readEventsAfter = (
   afterSeq: number,
   limit: number,
 ): AgentEvent[] =>
-  [
-    ...db.all<EventRow>(EVENTS_AFTER, sessionKey, afterSeq, limit),
-    ...db.all<MessageRow>(MESSAGES_AFTER, sessionKey, afterSeq, limit),
-  ]
-    .sort((a, b) => a.seq - b.seq)
-    .slice(0, limit)
+  db
+    .all<EntryRow>(ENTRIES_AFTER, sessionKey, afterSeq, sessionKey, afterSeq, limit)
     .map((row) => toEvent(db, sessionId, row));
 
+/** A row of either table, so that SQLite merges the two in order and reads no more than are asked for. */
+type EntryRow = EventRow | MessageRow;
+
 interface EventRow {
+  key: null;
   seq: number;
   at: number;
   thread: string;
@@ -81,42 +78,42 @@ interface MessageRow {
   seq: number;
   at: number;
   thread: string;
-  kind: 'prompt' | 'text' | 'reasoning';
+  type: 'prompt' | 'text' | 'reasoning';
+  body: string;
   source_id: string | null;
   block_index: number;
   state: number;
-  text: string;
   origin: AgentEventOf<'user_message'>['origin'] | null;
   images: string | null;
 }
 
-const toEvent = (db: ReadableDb, sessionId: SessionId, row: EventRow | MessageRow): AgentEvent => {
+const toEvent = (db: ReadableDb, sessionId: SessionId, row: EntryRow): AgentEvent => {
   const stamp = {
     sessionId,
     seq: row.seq,
     at: row.at,
     parentToolUseId: row.thread === '' ? null : row.thread,
   };
-  if (!('kind' in row)) {
+  if (row.key === null) {
     const event: AgentEvent = { type: row.type, ...stamp, ...JSON.parse(row.body) };
     return event;
   }
-  if (row.kind === 'prompt') {
+  if (row.type === 'prompt') {
     return {
       type: 'user_message',
       ...stamp,
       messageUuid: row.source_id === null ? null : asMessageUuid(row.source_id),
-      text: row.text,
+      text: row.body,
       images: row.images === null ? [] : JSON.parse(row.images),
       origin: row.origin ?? 'user',
     };
   }
   return {
-    type: row.kind === 'text' ? 'message_chunk' : 'reasoning',
+    type: row.type === 'text' ? 'message_chunk' : 'reasoning',
     ...stamp,
     messageId: row.source_id ?? '',
     blockIndex: row.block_index,
-    text: row.state === 1 ? row.text : row.text + readPieces(db, row.key),
+    text: row.state === 1 ? row.body : row.body + readPieces(db, row.key),
   };
 };
 
@@ -129,16 +126,16 @@ const readPieces = (db: ReadableDb, messageKey: number): string =>
     .map(({ text }) => fromChunkValue(text))
     .join('');
 
-const EVENT_COLUMNS = 'seq, at, thread, type, body';
-const MESSAGE_COLUMNS = `key, last_seq AS seq, at, thread, kind, source_id, block_index, state, text,
-  origin, images`;
-export const EVENTS_BEFORE = `SELECT ${EVENT_COLUMNS} FROM events
-  WHERE session_key = ? AND seq < ? ORDER BY seq DESC LIMIT ?`;
-export const MESSAGES_BEFORE = `SELECT ${MESSAGE_COLUMNS} FROM messages
-  WHERE session_key = ? AND last_seq < ? ORDER BY last_seq DESC LIMIT ?`;
+const entriesQuery = (condition: (seq: string) => string, order: 'ASC' | 'DESC'): string => `
+SELECT NULL AS key, seq, at, thread, type, body, NULL AS source_id, NULL AS block_index,
+  NULL AS state, NULL AS origin, NULL AS images
+FROM events WHERE session_key = ? AND ${condition('seq')}
+UNION ALL
+SELECT key, last_seq, at, thread, kind, text, source_id, block_index, state, origin, images
+FROM messages WHERE session_key = ? AND ${condition('last_seq')}
+ORDER BY seq ${order} LIMIT ?`;
+export const ENTRIES_BEFORE = entriesQuery((seq) => `${seq} < ?`, 'DESC');
+export const ENTRIES_AFTER = entriesQuery((seq) => `${seq} > ?`, 'ASC');
+/** The plus keeps SQLite from walking the whole session in search of the smallest. */
 export const OLDEST_OPEN =
-  'SELECT min(last_seq) AS seq FROM messages WHERE session_key = ? AND state <> 1';
-export const EVENTS_AFTER = `SELECT ${EVENT_COLUMNS} FROM events
-  WHERE session_key = ? AND seq > ? ORDER BY seq LIMIT ?`;
-export const MESSAGES_AFTER = `SELECT ${MESSAGE_COLUMNS} FROM messages
-  WHERE session_key = ? AND last_seq > ? ORDER BY last_seq LIMIT ?`;
+  'SELECT min(+last_seq) AS seq FROM messages WHERE session_key = ? AND state <> 1';

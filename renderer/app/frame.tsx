@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { SessionSummary } from '@shared/contract/sessions';
 import { Splitter } from '../components/splitter';
+import { Board } from '../features/board/board';
 import { SessionView } from '../features/conversation/session-view';
 import { StoreTroubleBanner } from '../features/errors/store-trouble-banner';
 import { FirstSteps } from '../features/first-steps/first-steps';
@@ -55,6 +56,11 @@ export function Frame({ session }: { session: SessionSummary | null }) {
           </>
         )}
         <main className={styles.main}>
+          {view === 'board' && (
+            <Boundary region="The board">
+              <Board />
+            </Boundary>
+          )}
           {view === 'inbox' && (
             <Boundary region="The inbox">
               <Inbox />

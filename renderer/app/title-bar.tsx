@@ -1,4 +1,4 @@
-import { PanelLeft, PanelRight, Search } from 'lucide-react';
+import { Columns3, PanelLeft, PanelRight, Search } from 'lucide-react';
 import type { SessionSummary } from '@shared/contract/sessions';
 import { useWorkspaces } from '../bridge/queries';
 import { IconButton } from '../components/icon-button';
@@ -6,7 +6,7 @@ import { Kbd } from '../components/kbd';
 import { modelName } from '../features/composer/model-names';
 import { EFFORT_WORDS } from '../features/composer/effort-words';
 import { policyLabel, runsUnasked } from '../features/composer/policy-words';
-import { countWaiting } from '../features/inbox/inbox-items';
+import { countWaiting, inboxGlyph } from '../features/inbox/inbox-items';
 import { useInboxItems } from '../features/inbox/use-inbox-items';
 import { StatusGlyph } from '../features/sessions/status-glyph';
 import { showsPanel, showsSidebar, useLayoutStore } from '../stores/layout-store';
@@ -53,6 +53,7 @@ export function TitleBar({ session }: { session: SessionSummary | null }) {
       )}
       <span className={styles.spring} />
       <InboxButton />
+      <BoardButton />
       <button type="button" className={styles.search} onClick={() => openOverlay('palette')}>
         <Search size={13} aria-hidden="true" /> Go to <Kbd keys="mod+k" />
       </button>
@@ -68,22 +69,35 @@ export function TitleBar({ session }: { session: SessionSummary | null }) {
   );
 }
 
+function BoardButton() {
+  const isShown = useLayoutStore((state) => state.view === 'board');
+  const toggleView = useLayoutStore((state) => state.toggleView);
+  return (
+    <IconButton
+      label={isShown ? 'Back to the session' : 'Board: sessions by status'}
+      keys="mod+shift+b"
+      aria-pressed={isShown}
+      icon={<Columns3 size={15} />}
+      onClick={() => toggleView('board')}
+    />
+  );
+}
+
 function InboxButton() {
   const items = useInboxItems();
   const toggleView = useLayoutStore((state) => state.toggleView);
   const count = countWaiting(items);
   if (count === 0) return null;
-  // Amber means that a person is needed; what failed or was lost can wait.
-  const isNeeded = items.some(({ kind }) => kind === 'request');
+  const glyph = inboxGlyph(items);
   return (
     <button
       type="button"
       className={styles.inbox}
-      data-needed={isNeeded}
+      data-needed={glyph === 'needs-you'}
       data-testid="inbox-badge"
       onClick={() => toggleView('inbox')}
     >
-      <StatusGlyph status={isNeeded ? 'needs-you' : 'failed'} size={10} />
+      <StatusGlyph status={glyph} size={10} />
       {count}
       <span className="visually-hidden"> waiting for you: open the inbox</span>
     </button>

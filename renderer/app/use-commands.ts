@@ -6,7 +6,9 @@ import { focusComposer } from '../features/composer/composer-keys';
 import type { AppCommand } from '../features/palette/commands';
 import { isRunning } from '../features/sessions/status-words';
 import { useSessionActions } from '../features/sessions/use-session-actions';
-import { inSidebarOrder, needingYou } from '../features/workspaces/group-sessions';
+import { needingYou } from '../features/workspaces/needing-you';
+import { focusFilter } from '../features/workspaces/focus-filter';
+import { inSidebarOrder } from '../features/workspaces/sidebar-rows';
 import { useLayoutStore } from '../stores/layout-store';
 import { useUiStore } from '../stores/ui-store';
 
@@ -16,10 +18,12 @@ export function useCommands(session: SessionSummary | null): AppCommand[] {
   const { data: sessions } = useSessions();
   const { data: workspaces } = useWorkspaces();
   const actions = useSessionActions();
+  const group = useLayoutStore((state) => state.sidebarGroup);
+  const sort = useLayoutStore((state) => state.sidebarSort);
   return useMemo(() => {
     const { openOverlay } = useUiStore.getState();
     const { toggleSidebar, togglePanel } = useLayoutStore.getState();
-    const ordered = inSidebarOrder(workspaces ?? [], sessions ?? []);
+    const ordered = inSidebarOrder(workspaces ?? [], sessions ?? [], { group, sort });
     const waiting = needingYou(sessions ?? []);
     const goToWaiting = (step: number) => {
       const at = waiting.findIndex(({ id }) => id === session?.id);
@@ -64,6 +68,18 @@ export function useCommands(session: SessionSummary | null): AppCommand[] {
         run: () => useLayoutStore.getState().toggleView('inbox'),
       },
       {
+        id: 'board',
+        title: 'Board: sessions by status',
+        keys: 'mod+shift+b',
+        run: () => useLayoutStore.getState().toggleView('board'),
+      },
+      {
+        id: 'filter',
+        title: 'Filter the list of sessions',
+        keys: 'mod+l',
+        run: focusFilter,
+      },
+      {
         id: 'next',
         title: 'Next that needs you',
         keys: 'mod+ArrowDown',
@@ -101,5 +117,5 @@ export function useCommands(session: SessionSummary | null): AppCommand[] {
       });
     });
     return commands;
-  }, [client, session, sessions, workspaces, actions]);
+  }, [client, session, sessions, workspaces, actions, group, sort]);
 }

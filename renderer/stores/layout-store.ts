@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { SessionId } from '@shared/domain/ids';
+import type { SidebarGroup, SidebarSort } from '../features/workspaces/sidebar-rows';
 import { PERSISTED_KEYS } from './persisted-keys';
 
 export const SIDEBAR_WIDTH = { min: 200, max: 400, initial: 264 } as const;
@@ -22,6 +23,9 @@ interface LayoutState {
   /** Not kept: a window begins with its session. */
   view: View;
   collapsedWorkspaceIds: string[];
+  sidebarGroup: SidebarGroup;
+  sidebarSort: SidebarSort;
+  showsArchived: boolean;
   /** Too narrow for three columns: then one panel at most lies over the conversation. Not kept. */
   isNarrow: boolean;
   overlaid: 'sidebar' | 'panel' | null;
@@ -36,6 +40,9 @@ interface LayoutState {
   /** The same again goes back to the session. */
   toggleView(view: View): void;
   toggleWorkspace(id: string): void;
+  arrangeSidebar(
+    change: Partial<Pick<LayoutState, 'sidebarGroup' | 'sidebarSort' | 'showsArchived'>>,
+  ): void;
 }
 
 export const useLayoutStore = create<LayoutState>()(
@@ -49,6 +56,9 @@ export const useLayoutStore = create<LayoutState>()(
       selectedSessionId: null,
       view: 'session',
       collapsedWorkspaceIds: [],
+      sidebarGroup: 'workspace',
+      sidebarSort: 'newest',
+      showsArchived: false,
       isNarrow: false,
       overlaid: null,
       setSidebarWidth: (width) => set({ sidebarWidth: clamp(width, SIDEBAR_WIDTH) }),
@@ -75,6 +85,7 @@ export const useLayoutStore = create<LayoutState>()(
       setView: (view) => set({ view, overlaid: null }),
       toggleView: (view) =>
         set((state) => ({ view: state.view === view ? 'session' : view, overlaid: null })),
+      arrangeSidebar: (change) => set(change),
       toggleWorkspace: (id) =>
         set(({ collapsedWorkspaceIds: ids }) => ({
           collapsedWorkspaceIds: ids.includes(id) ? ids.filter((x) => x !== id) : [...ids, id],
@@ -91,6 +102,9 @@ export const useLayoutStore = create<LayoutState>()(
         panelTab: state.panelTab,
         selectedSessionId: state.selectedSessionId,
         collapsedWorkspaceIds: state.collapsedWorkspaceIds.slice(-200),
+        sidebarGroup: state.sidebarGroup,
+        sidebarSort: state.sidebarSort,
+        showsArchived: state.showsArchived,
       }),
     },
   ),

@@ -60,7 +60,7 @@ export type NoticeLevel = 'info' | 'warning' | 'error';
 export type AgentEventFields =
   | {
       type: 'session_status';
-      claudeSessionId: ClaudeSessionId;
+      claudeSessionId: ClaudeSessionId | null;
       status: 'new' | 'resumed';
       model: string | null;
       tools: string[];

@@ -96,11 +96,12 @@ export function turn(first: number, text: () => string): AgentEventBody[] {
   const bodies: AgentEventBody[] = [];
   for (let number = first; number < first + 5; number += 1) {
     bodies.push(message(number, text()));
-    if (number % 5 === 0 || number % 5 === 4) continue;
+    if (number % 5 === 0) continue;
+    bodies.push(context);
+    if (number % 5 === 4) continue;
     const toolCallId = `toolu_${number}`;
     const payload = { kind: 'generic', name: 'Bash', input: {}, output: null } as const;
     bodies.push(
-      { type: 'context_window', parentToolUseId: null, ...NO_CONTEXT },
       {
         type: 'tool_call',
         parentToolUseId: null,
@@ -113,11 +114,19 @@ export function turn(first: number, text: () => string): AgentEventBody[] {
       { type: 'tool_update', parentToolUseId: null, toolCallId, status: 'complete', payload },
     );
   }
-  bodies.push(turnEnd);
+  bodies.push(context, turnEnd);
   return bodies;
 }
 
-const NO_CONTEXT = { used: 1_000, size: 200_000, remaining: 199_000, percent: 0.5, known: true };
+const context: AgentEventBody = {
+  type: 'context_window',
+  parentToolUseId: null,
+  used: 1_000,
+  size: 200_000,
+  remaining: 199_000,
+  percent: 0.5,
+  known: true,
+};
 
 export const turnEnd: AgentEventBody = {
   type: 'complete',

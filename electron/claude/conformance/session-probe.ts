@@ -202,8 +202,9 @@ function createProbe(session: ClaudeSession, initial: CostState): SessionProbe {
     costState: () => costState,
     claudeSessionId() {
       const status = events.findLast((event) => event.type === 'session_status');
-      if (status?.type !== 'session_status') throw new Error('No session_status yet.');
-      return status.claudeSessionId;
+      const id = status?.type === 'session_status' ? status.claudeSessionId : null;
+      if (id === null) throw new Error('No session_status yet.');
+      return id;
     },
     async send(text, images = []) {
       const messageUuid = asMessageUuid(randomUUID());

@@ -57,11 +57,10 @@ export function createPromptTracker(): PromptTracker {
     answeredBy(result, answersNobody) {
       const answered = new Set(listed(result));
       for (const uuid of started) answered.add(uuid);
-      // Taken from the queue and nothing is left in it: whatever was queued went into this turn.
-      if (result.queued_turn_count === 0) {
+      // Names nobody and has nothing left in its queue: whatever was queued went into this turn. A result
+      // with names says 0 also while a prompt waits that it will answer next (2.1.332).
+      if (answered.size === 0 && result.queued_turn_count === 0)
         for (const uuid of queued) if (waiting.has(uuid)) answered.add(uuid);
-        queued.clear();
-      }
       if (answered.size === 0 && !answersNobody) {
         // Older CLIs name no prompt: turns answer in the order of writing.
         for (const uuid of waiting.keys()) {
@@ -69,7 +68,10 @@ export function createPromptTracker(): PromptTracker {
           break;
         }
       }
-      for (const uuid of answered) waiting.delete(uuid);
+      for (const uuid of answered) {
+        waiting.delete(uuid);
+        queued.delete(uuid);
+      }
       started.clear();
       joined.clear();
       return [...answered];

@@ -40,13 +40,33 @@ describe('prompts and results', () => {
     expect(normalizer.isBusy()).toBe(false);
   });
 
-  it('with an empty queue every prompt the CLI had taken is answered', () => {
+  it('a result without names and with an empty queue answers every prompt the CLI had taken', () => {
     const normalizer = freshNormalizer();
     for (const n of [1, 2]) {
       normalizer.promptWritten(prompt(n));
       normalizer.frame({ type: 'command_lifecycle', command_uuid: uuid(n), state: 'queued' });
     }
-    normalizer.frame(result({ user_message_uuids: [uuid(1)], queued_turn_count: 0 }));
+    normalizer.frame(result({ queued_turn_count: 0 }));
+    expect(normalizer.isBusy()).toBe(false);
+  });
+
+  it('a prompt queued too late for the turn waits for a result that names it', () => {
+    const normalizer = freshNormalizer();
+    const lifecycle = (n: number, state: string) =>
+      normalizer.frame({ type: 'command_lifecycle', command_uuid: uuid(n), state });
+    const answered = (n: number) =>
+      ofType(
+        normalizer.frame(result({ user_message_uuids: [uuid(n)], queued_turn_count: 0 })),
+        'complete',
+      )[0]?.promptUuids;
+    normalizer.promptWritten(prompt(1));
+    lifecycle(1, 'started');
+    normalizer.promptWritten(prompt(2));
+    lifecycle(2, 'queued');
+    expect(answered(1)).toEqual([uuid(1)]);
+    expect(normalizer.isBusy()).toBe(true);
+    lifecycle(2, 'started');
+    expect(answered(2)).toEqual([uuid(2)]);
     expect(normalizer.isBusy()).toBe(false);
   });
 

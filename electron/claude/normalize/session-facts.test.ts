@@ -12,6 +12,11 @@ import {
 import { freshNormalizer, normalizeAll, ofType, outline } from './testing/replay';
 
 describe('session facts', () => {
+  it('an init that names no conversation leaves its id unknown', () => {
+    const [status] = freshNormalizer().frame({ ...init(), session_id: undefined });
+    expect(status).toMatchObject({ type: 'session_status', claudeSessionId: null });
+  });
+
   it('an init that says nothing new is silent, one with a change is told', () => {
     const normalizer = freshNormalizer({ start: 'resume' });
     expect(outline(normalizer.frame(init()))).toEqual(['status resumed claude-opus-5-5 default']);

@@ -36,9 +36,10 @@ export function createSessionFacts(start: 'new' | 'resume' | 'fork'): SessionFac
   }
 
   function statusEvent(frame: Json): AgentEventBody[] {
+    const id = textOf(frame.session_id);
     const event: AgentEventBody = {
       type: 'session_status',
-      claudeSessionId: asClaudeSessionId(textOf(frame.session_id) ?? ''),
+      claudeSessionId: id === null || id === '' ? null : asClaudeSessionId(id),
       status,
       model,
       tools: textsOf(frame.tools),

@@ -29,7 +29,7 @@ describe('text identity', () => {
 
   it('the same message id in another turn is another message', () => {
     const turn = (words: string, tokens: number) => [
-      messageStart('M', { usage: usage(tokens, 1) }),
+      messageStart('M', null, usage(tokens, 1)),
       textDelta(words.slice(0, 2)),
       textDelta(words.slice(2)),
       assistant('M', [text(words)], { usage: usage(tokens, 1) }),

@@ -23,6 +23,20 @@ const prompt = (n: number, words = `prompt ${n}`) => ({
 });
 
 describe('the end of a turn', () => {
+  it('a result that does not say what the main loop used gets what was seen, never made-up zeros', () => {
+    const use = (input: number) => ({ input_tokens: input, output_tokens: 2 });
+    const frames = [
+      assistant('M1', [text('a')], { usage: use(10) }),
+      assistant('M1', [text('b')], { usage: use(10) }),
+      assistant('S', [text('c')], { usage: use(5000), parent_tool_use_id: 'toolu_1' }),
+      assistant('M2', [text('d')], { usage: use(30) }),
+      result({ usage: undefined }),
+    ];
+    expect(ofType(normalizeAll(frames), 'complete')).toMatchObject([
+      { usage: { input: 40, output: 4, cacheRead: 0, cacheCreation: 0 } },
+    ]);
+  });
+
   it('case 08: after a stop the result ends the turn without an error', () => {
     const normalizer = freshNormalizer();
     normalizer.promptWritten(prompt(1));

@@ -1,4 +1,5 @@
 import type { PermissionRule, PermissionUpdate } from '@shared/domain/permissions';
+import { ruleSubject } from '@shared/domain/rule-subject';
 
 /** "Always" of a supervised session: rules of ours that the hook answers with `allow`. */
 export interface SupervisedRules {
@@ -51,17 +52,8 @@ export const allowRules = (updates: readonly PermissionUpdate[]): PermissionRule
 function covers(rule: PermissionRule, toolName: string, input: Record<string, unknown>): boolean {
   if (rule.toolName !== toolName) return false;
   if (rule.ruleContent === undefined) return true;
-  const subject = subjectOf(input);
+  const subject = ruleSubject(input);
   return subject !== null && matches(rule.ruleContent, subject);
-}
-
-/** What a rule's content is compared with: a command, a path, an address. */
-function subjectOf(input: Record<string, unknown>): string | null {
-  for (const field of ['command', 'file_path', 'notebook_path', 'path', 'url', 'query']) {
-    const value = input[field];
-    if (typeof value === 'string') return value;
-  }
-  return null;
 }
 
 /** A prefix rule never reaches past a separator: `npm test:*` does not allow `npm test; rm x`. */

@@ -1,17 +1,13 @@
-import { Pencil, Trash2 } from 'lucide-react';
-import type { SessionSnapshot, SessionSummary } from '@shared/contract/sessions';
+import type { Envelope } from '@shared/contract/error';
+import type { SessionSummary } from '@shared/contract/sessions';
 import { useClient } from '../../bridge/client-context';
 import { Button } from '../../components/button';
-import { IconButton } from '../../components/icon-button';
-import { useDraftStore } from '../../stores/draft-store';
 import { useFeed } from '../conversation/feed-context';
 import { useReportFailure } from '../errors/use-report-failure';
 import { StatusGlyph } from '../sessions/status-glyph';
-import { focusComposer } from './composer-keys';
-import { ImageThumb } from './image-thumb';
+import { isRunning } from '../sessions/status-words';
 import styles from './queue.module.css';
-
-type Queued = SessionSnapshot['queue'][number];
+import { type Queued, QueueItem } from './queue-item';
 
 const EMPTY: Queued[] = [];
 
@@ -24,25 +20,9 @@ export function Queue({ session }: { session: SessionSummary }) {
   const isHeld = queue.some((prompt) => prompt.isHeld);
   const sessionId = session.id;
 
-  const remove = async (prompt: Queued): Promise<boolean> => {
-    const answer = await client.sessions.removeQueued({
-      sessionId,
-      messageUuid: prompt.messageUuid,
-    });
-    if (!answer.ok) report(answer.error);
-    return answer.ok;
-  };
-  const takeBack = async (prompt: Queued) => {
-    if (!(await remove(prompt))) return;
-    useDraftStore.getState().edit(sessionId, (draft) => ({
-      text: [prompt.text, draft.text].filter(Boolean).join('\n'),
-      imageIds: [...new Set([...prompt.imageIds, ...draft.imageIds])],
-    }));
-    focusComposer();
-  };
-  const release = async () => {
-    const answer = await client.sessions.releaseQueue({ sessionId });
-    if (!answer.ok) report(answer.error);
+  const told = async (call: Promise<Envelope<unknown>>) => {
+    const answer = await call;
+    if (!answer.ok) report(answer.error, { sessionId, workspaceId: session.workspaceId });
   };
 
   return (
@@ -51,35 +31,41 @@ export function Queue({ session }: { session: SessionSummary }) {
         <StatusGlyph status="queued" />
         {isHeld ? 'Held, not sent' : 'Sent when this turn ends'}
         {isHeld && (
-          <Button size="small" onClick={() => void release()}>
+          <Button
+            size="small"
+            onClick={() => void told(client.sessions.releaseQueue({ sessionId }))}
+          >
             Send {queue.length === 1 ? 'it' : `all ${queue.length}`}
           </Button>
         )}
       </header>
       <ol>
-        {queue.map((prompt) => (
-          <li
-            key={prompt.messageUuid}
-            className={styles.item}
-            data-testid="queue-item"
-            data-held={prompt.isHeld}
-          >
-            {prompt.imageIds.map((id) => (
-              <ImageThumb key={id} id={id} name={null} size={24} />
-            ))}
-            <span className={styles.text}>{prompt.text || 'Image'}</span>
-            <IconButton
-              label="Edit"
-              icon={<Pencil size={13} />}
-              onClick={() => void takeBack(prompt)}
-            />
-            <IconButton
-              label="Remove"
-              icon={<Trash2 size={13} />}
-              onClick={() => void remove(prompt)}
-            />
-          </li>
-        ))}
+        {queue.map((prompt, index) => {
+          const one = { sessionId, messageUuid: prompt.messageUuid };
+          return (
+            <li
+              key={prompt.messageUuid}
+              className={styles.item}
+              data-testid="queue-item"
+              data-held={prompt.isHeld}
+            >
+              <QueueItem
+                prompt={prompt}
+                isFirst={index === 0}
+                isLast={index === queue.length - 1}
+                isTurnRunning={isRunning(session.status)}
+                onEdit={(text) =>
+                  void told(client.sessions.editQueued({ ...one, text, imageIds: prompt.imageIds }))
+                }
+                onMove={(by) =>
+                  void told(client.sessions.moveQueued({ ...one, toIndex: index + by }))
+                }
+                onSendNow={() => void told(client.sessions.sendQueuedNow(one))}
+                onRemove={() => void told(client.sessions.removeQueued(one))}
+              />
+            </li>
+          );
+        })}
       </ol>
     </section>
   );

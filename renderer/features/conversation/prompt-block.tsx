@@ -1,9 +1,11 @@
-import { Bell, Terminal } from 'lucide-react';
+import { Bell, CornerDownRight, Terminal } from 'lucide-react';
 import { useState } from 'react';
 import type { PromptItem } from '@shared/domain/timeline-types';
 import { Button } from '../../components/button';
 import { ImageThumb } from '../composer/image-thumb';
+import { useTimeline } from './feed-context';
 import styles from './prompt-block.module.css';
+import { STEERING_WORDS, steeringOf } from './steering';
 
 const FOLD_CHARS = 3000;
 
@@ -11,6 +13,7 @@ const FOLD_CHARS = 3000;
 export function PromptBlock({ item }: { item: PromptItem }) {
   const [isWhole, setWhole] = useState(false);
   const isLong = item.text.length > FOLD_CHARS;
+  const steering = useTimeline((timeline) => steeringOf(timeline.items, item), null);
   return (
     <section
       className={styles.block}
@@ -25,6 +28,11 @@ export function PromptBlock({ item }: { item: PromptItem }) {
       {item.origin === 'command' && (
         <p className={styles.origin}>
           <Terminal size={12} aria-hidden="true" /> Command
+        </p>
+      )}
+      {steering && (
+        <p className={styles.origin} data-testid="steered" data-steering={steering}>
+          <CornerDownRight size={12} aria-hidden="true" /> {STEERING_WORDS[steering]}
         </p>
       )}
       {item.images.length > 0 && (

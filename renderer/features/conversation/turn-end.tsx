@@ -27,6 +27,9 @@ export function TurnEnd({ item, isLast, isDemo }: TurnEndProps) {
       <span className={styles.facts}>
         {stop && <span className={complete.isError ? styles.failed : undefined}>{stop}</span>}
         <span>{formatDuration(complete.durationMs)}</span>
+        {complete.promptUuids.length > 1 && (
+          <span>answers {complete.promptUuids.length} messages</span>
+        )}
         <Tip
           text={
             isDemo

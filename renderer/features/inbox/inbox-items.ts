@@ -47,6 +47,12 @@ export function inboxItems(
 export const countWaiting = (items: readonly InboxItem[]): number =>
   items.reduce((sum, item) => sum + (item.kind === 'failure' ? 1 : item.requests.length), 0);
 
+/** The shape that stands for all of it. Amber means that a person is needed; the rest can wait. */
+export function inboxGlyph(items: readonly InboxItem[]): 'needs-you' | 'failed' | 'interrupted' {
+  if (items.some(({ kind }) => kind === 'request')) return 'needs-you';
+  return items.some(({ kind }) => kind === 'failure') ? 'failed' : 'interrupted';
+}
+
 export const sessionIdOf = (item: InboxItem): SessionSummary['id'] =>
   item.kind === 'failure' ? item.session.id : item.first.sessionId;
 

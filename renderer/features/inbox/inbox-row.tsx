@@ -1,5 +1,5 @@
 import { useWorkspaces } from '../../bridge/queries';
-import { requestTitle } from '../permissions/request-words';
+import { requestTitle, text } from '../permissions/request-words';
 import { ageWords } from '../sessions/age-words';
 import { StatusGlyph } from '../sessions/status-glyph';
 import { type InboxItem, toTimelineRequest } from './inbox-items';
@@ -14,7 +14,7 @@ interface InboxRowProps {
 
 export function InboxRow({ item, isCurrent, now, onSelect }: InboxRowProps) {
   const { data: workspaces = [] } = useWorkspaces();
-  const { title, session, workspaceId, count } = wordsOf(item);
+  const { title, session, workspaceId, count, command } = wordsOf(item);
   const workspace = workspaces.find(({ id }) => id === workspaceId)?.name;
   return (
     <li>
@@ -31,6 +31,7 @@ export function InboxRow({ item, isCurrent, now, onSelect }: InboxRowProps) {
         <StatusGlyph status={GLYPHS[item.kind]} />
         <span className={styles.rowText}>
           <span className={styles.rowTitle}>{title}</span>
+          {command !== null && <code className={styles.rowCommand}>{command}</code>}
           <span className={styles.rowNote}>
             {count > 1 && item.kind === 'request' ? `${count} sessions` : session}
             {workspace && count === 1 && ` · ${workspace}`}
@@ -51,6 +52,7 @@ function wordsOf(item: InboxItem) {
       session: item.session.title,
       workspaceId: item.session.workspaceId,
       count: 1,
+      command: null,
     };
   const { first, requests } = item;
   return {
@@ -58,5 +60,6 @@ function wordsOf(item: InboxItem) {
     session: first.sessionTitle,
     workspaceId: first.workspaceId,
     count: requests.length,
+    command: text(first.input['command']),
   };
 }

@@ -112,9 +112,8 @@ function useCurrent(items: InboxItem[]) {
   const index = Math.min(at < 0 ? (chosen?.index ?? 0) : at, items.length - 1);
   const current = items[index];
   // Held by its key, so that an older one that comes in does not push it away under the reader.
-  useEffect(() => {
-    if (current) setChosen({ key: current.key, index });
-  }, [current, index]);
+  if (current && (chosen?.key !== current.key || chosen.index !== index))
+    setChosen({ key: current.key, index });
   const choose = (item: InboxItem | undefined) => {
     if (item) setChosen({ key: item.key, index: items.indexOf(item) });
   };

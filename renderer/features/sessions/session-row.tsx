@@ -1,27 +1,34 @@
 import { Ellipsis } from 'lucide-react';
-import { type KeyboardEvent, memo, useState } from 'react';
+import { memo, useState } from 'react';
 import type { SessionSummary } from '@shared/contract/sessions';
-import { useClient } from '../../bridge/client-context';
 import { IconButton } from '../../components/icon-button';
-import { isComposing } from '../../components/is-composing';
-import { Menu, MenuItem } from '../../components/menu';
+import { Menu, MenuItem, MenuSeparator } from '../../components/menu';
+import { useNow } from '../../components/use-now';
 import { useLayoutStore } from '../../stores/layout-store';
 import { runsUnasked } from '../composer/policy-words';
 import { formatMoney, formatPercent } from '../cost/format';
 import { contextLevel, LEVEL_COLOR } from '../cost/context-level';
+import { ageWords } from './age-words';
 import { plainLine } from './plain-line';
+import { RenameField } from './rename-field';
 import styles from './session-row.module.css';
 import { StatusGlyph } from './status-glyph';
-import { STATUS_WORDS } from './status-words';
+import { isRunning, STATUS_WORDS } from './status-words';
+import { useListActions } from './use-list-actions';
 import { useSessionActions } from './use-session-actions';
 
+/** Words of a whole minute are right for long enough. */
+const AGE_MS = 30_000;
+
 export const SessionRow = memo(function SessionRow({ session }: { session: SessionSummary }) {
-  const client = useClient();
+  const actions = useListActions();
   const { select } = useSessionActions();
   const isSelected = useLayoutStore((state) => state.selectedSessionId === session.id);
   const [isRenaming, setRenaming] = useState(false);
   const level = contextLevel(session.context);
   const sessionId = session.id;
+  const now = useNow(AGE_MS);
+  const since = isRunning(session.status) ? session.statusSince : session.updatedAt;
   return (
     <div
       className={styles.row}
@@ -35,16 +42,18 @@ export const SessionRow = memo(function SessionRow({ session }: { session: Sessi
           title={session.title}
           onDone={(title) => {
             setRenaming(false);
-            if (title) void client.sessions.rename({ sessionId, title });
+            if (title !== null) actions.rename(session, title);
           }}
         />
       ) : (
         <button
           type="button"
           className={styles.main}
+          data-list-stop
           aria-current={isSelected || undefined}
           onClick={() => select(sessionId)}
           onDoubleClick={() => setRenaming(true)}
+          onKeyDown={(event) => event.key === 'F2' && setRenaming(true)}
         >
           <span className={styles.line}>
             <StatusGlyph status={session.status} />
@@ -54,6 +63,7 @@ export const SessionRow = memo(function SessionRow({ session }: { session: Sessi
                 auto
               </span>
             )}
+            <span className={styles.age}>{ageWords(since, now)}</span>
           </span>
           <span className={styles.line}>
             <span className={styles.last}>
@@ -78,41 +88,28 @@ export const SessionRow = memo(function SessionRow({ session }: { session: Sessi
       )}
       <span className={styles.more}>
         <Menu align="end" trigger={<IconButton label="More" icon={<Ellipsis size={14} />} />}>
-          <MenuItem onSelect={() => setRenaming(true)}>Rename</MenuItem>
+          <MenuItem onSelect={() => actions.pin(session, session.pinnedAt === null)}>
+            {session.pinnedAt === null ? 'Pin' : 'Unpin'}
+          </MenuItem>
+          <MenuItem keys="F2" onSelect={() => setRenaming(true)}>
+            Rename
+          </MenuItem>
           <MenuItem
             isDisabled={!session.isLive}
             note="It can be resumed by the next message"
-            onSelect={() => void client.sessions.close({ sessionId })}
+            onSelect={() => actions.end(session)}
           >
             End the process
           </MenuItem>
-          <MenuItem onSelect={() => void client.sessions.archive({ sessionId, isArchived: true })}>
-            Archive
+          <MenuItem onSelect={() => actions.archive(session, session.archivedAt === null)}>
+            {session.archivedAt === null ? 'Archive' : 'Take out of the archive'}
+          </MenuItem>
+          <MenuSeparator />
+          <MenuItem tone="danger" onSelect={() => actions.remove(session)}>
+            Delete
           </MenuItem>
         </Menu>
       </span>
     </div>
   );
 });
-
-function RenameField({ title, onDone }: { title: string; onDone: (title: string | null) => void }) {
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (isComposing(event.nativeEvent)) return;
-    if (event.key === 'Enter') onDone(event.currentTarget.value.trim() || null);
-    else if (event.key === 'Escape') onDone(null);
-    event.stopPropagation();
-  };
-  return (
-    <input
-      className={styles.rename}
-      aria-label="Session title"
-      defaultValue={title}
-      maxLength={200}
-      ref={selectAll}
-      onKeyDown={onKeyDown}
-      onBlur={(event) => onDone(event.currentTarget.value.trim() || null)}
-    />
-  );
-}
-
-const selectAll = (element: HTMLInputElement | null) => element?.select();

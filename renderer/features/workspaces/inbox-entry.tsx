@@ -1,5 +1,5 @@
 import { useLayoutStore } from '../../stores/layout-store';
-import { countWaiting } from '../inbox/inbox-items';
+import { countWaiting, inboxGlyph } from '../inbox/inbox-items';
 import { useInboxItems } from '../inbox/use-inbox-items';
 import { StatusGlyph } from '../sessions/status-glyph';
 import styles from './sidebar.module.css';
@@ -10,15 +10,15 @@ export function InboxEntry() {
   const setView = useLayoutStore((state) => state.setView);
   const count = countWaiting(items);
   if (count === 0) return null;
-  const isNeeded = items.some(({ kind }) => kind === 'request');
+  const glyph = inboxGlyph(items);
   return (
     <button
       type="button"
       className={styles.inbox}
-      data-needed={isNeeded}
+      data-needed={glyph === 'needs-you'}
       onClick={() => setView('inbox')}
     >
-      <StatusGlyph status={isNeeded ? 'needs-you' : 'failed'} />
+      <StatusGlyph status={glyph} />
       {count === 1 ? 'One waits for you' : `${count} wait for you`}
     </button>
   );
