@@ -179,7 +179,6 @@ describe('the reading commands', () => {
     [['report', '--db', 'x', 'word']],
     [['history', '--db', 'x', '--limit', '-1']],
     [['report', '--db', 'x', '--cwd', '/w']],
-    [['report', '--db', 'x', '--limit', '1']],
     [['report', '--db', '']],
     [['history', '--db', 'x', '--session', '']],
   ])('refuse %j', (argv) => {

@@ -147,7 +147,6 @@ function parseRead(command: ReadArguments['command'], argv: readonly string[]): 
   if (command !== 'search' && positionals.length > 0)
     fail(`${command} takes no ${JSON.stringify(positionals[0])}.`);
   if (command === 'search' && positionals.length === 0) fail('search needs a QUERY.');
-  if (command === 'report' && values.limit !== undefined) fail('report takes no --limit.');
   return {
     command,
     db: values.db ?? fail('--db FILE is missing.'),

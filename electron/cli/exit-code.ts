@@ -29,9 +29,8 @@ export function exitOfError(code: ErrorCode, wasLive: boolean): ExitCode {
   return code === 'write-failed' && !wasLive ? EXIT.noCli : EXIT.failed;
 }
 
-/** For a call the manager refused, when nothing was started. */
+/** For a call the manager refused: nothing was started and there is no session an event could be of. */
 export function exitOfRefusal(code: CallErrorCode): ExitCode {
-  if (code.startsWith('database-') || code === 'session-held-elsewhere') return EXIT.noDatabase;
-  if (code === 'folder-missing' || code === 'not-a-folder') return EXIT.usage;
-  return EXIT.failed;
+  const isDatabase = code.startsWith('database-') || code === 'session-held-elsewhere';
+  return isDatabase ? EXIT.noDatabase : EXIT.usage;
 }

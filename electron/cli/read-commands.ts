@@ -49,7 +49,7 @@ async function print(
 ): Promise<void> {
   switch (args.command) {
     case 'report':
-      writer.write(store.readReport({ sessionId, timeZone: null }));
+      writer.write(store.readReport({ sessionId, timeZone: null, limit: args.limit }));
       return;
     case 'history':
       for (const event of store.readHistory({ sessionId, limit: args.limit })) {

@@ -1,7 +1,7 @@
 export const USAGE = `Runs Claude Code without a window, one agent event per line on stdout.
 
   drive --cwd DIR --prompt TEXT [--prompt TEXT]... [options]
-  drive report  --db FILE [--session ID]
+  drive report  --db FILE [--session ID] [--limit N]
   drive history --db FILE [--session ID] [--limit N]
   drive search  --db FILE [--session ID] [--limit N] QUERY
 

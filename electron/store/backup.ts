@@ -1,9 +1,12 @@
-import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import type Database from 'better-sqlite3';
 
 /** Three steps back are enough to return to; more would fill the disk with copies nobody asked for. */
 const KEPT_BACKUPS = 3;
+
+/** No copy takes as long: what is older was left by a program that was killed while it wrote. */
+const PARTIAL_AGE_MS = 60 * 60 * 1000;
 
 /** Writes a whole, consistent copy of the open database and returns its path. */
 export const writeBackup = (
@@ -14,6 +17,7 @@ export const writeBackup = (
   now: number,
 ): string => {
   mkdirSync(folder, { recursive: true });
+  removeLeftPartials(folder, path);
   const stamp = new Date(now).toISOString().replaceAll(/[-:.]/g, '');
   const target = join(folder, `${prefixOf(path)}${stamp}-v${version}.sqlite`);
   const partial = `${target}.partial`;
@@ -36,6 +40,16 @@ export const listBackups = (folder: string, path: string): string[] => {
     .sort()
     .reverse()
     .map((name) => join(folder, name));
+};
+
+const removeLeftPartials = (folder: string, path: string): void => {
+  for (const name of namesIn(folder)) {
+    if (!name.startsWith(prefixOf(path)) || !name.endsWith('.partial')) continue;
+    const partial = join(folder, name);
+    const writtenAt = statSync(partial, { throwIfNoEntry: false })?.mtimeMs;
+    if (writtenAt === undefined || Date.now() - writtenAt < PARTIAL_AGE_MS) continue;
+    rmSync(partial, { force: true });
+  }
 };
 
 /** None when the folder is not there or may not be read: backups are an offer, not a need. */

@@ -286,7 +286,7 @@ test('an odd count from the CLI is stored, not a reason to refuse the turn', () 
   store.commit([
     { sessionId: aSessionId(1), events: stamp([event]), patch: { contextWindow: 1_000.5 } },
   ]);
-  expect(store.readReport({ sessionId: null, timeZone: 'UTC' }).models).toMatchObject([
+  expect(store.readReport({ sessionId: null, timeZone: 'UTC', limit: null }).models).toMatchObject([
     { input: 1.5, output: 2 },
   ]);
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, expect, test } from 'vitest';
@@ -167,6 +167,43 @@ test('a file with content is copied before it is migrated, and three copies are 
   expect(copy.pragma('user_version', { simple: true })).toBe(30);
   expect(copy.pragma('integrity_check', { simple: true })).toBe('ok');
   copy.close();
+});
+
+test('70 to 80 keeps what is indexed, and its words can be looked up by their beginning', () => {
+  const path = join(newFolder(), 'data.db');
+  const raw = new Database(path);
+  migrate(raw, upTo(70));
+  insertRows(raw);
+  raw.exec(`
+    INSERT INTO messages (session_key, kind, thread, source_id, block_index, first_seq, last_seq,
+      started_at, at, state, text) VALUES (1, 'text', '', 'msg_1', 0, 1, 1, 1, 1, 1, 'understanding');
+    INSERT INTO message_search (rowid, text) VALUES (1, 'understanding')`);
+  raw.close();
+  const store = openTestStore({ path });
+  expect(store.search({ query: 'understand', sessionId: null, limit: 50 })).toMatchObject([
+    { messageId: 'msg_1' },
+  ]);
+  store.close();
+});
+
+test('a copy that a killed program left half written is removed, one that is being written is not', () => {
+  const folder = newFolder();
+  const path = join(folder, 'data.db');
+  openTestStore({ path, migrations: upTo(30) }).close();
+  const backups = join(folder, 'copies');
+  mkdirSync(backups);
+  const [left, growing, foreign] = [
+    'data-backup-1-v10',
+    'data-backup-2-v10',
+    'other-backup-1-v10',
+  ].map((name) => `${name}.sqlite.partial`);
+  for (const name of [left, growing, foreign]) writeFileSync(join(backups, name ?? ''), 'half');
+  for (const name of [left, foreign]) utimesSync(join(backups, name ?? ''), 1, 1);
+  openTestStore({ path, backupFolder: backups, clock: clockAt(1_000) }).close();
+  expect(readdirSync(backups).filter((name) => name.endsWith('.partial'))).toEqual([
+    growing,
+    foreign,
+  ]);
 });
 
 test('a migration that fails leaves the file at its old version', () => {

@@ -25,7 +25,8 @@ const addTurns = (
     store.commit([{ sessionId: aSessionId(n), events, patch: null }]);
   });
 };
-const report = (store: Store, timeZone: string) => store.readReport({ sessionId: null, timeZone });
+const report = (store: Store, timeZone: string) =>
+  store.readReport({ sessionId: null, timeZone, limit: null });
 
 test('the report has exactly the promised shape', () => {
   const store = openSeededStore();
@@ -79,12 +80,17 @@ test('the report has exactly the promised shape', () => {
       { model: 'opus', costUsd: 0.4, input: 30, output: 60, cacheRead: 90, cacheCreation: 120 },
     ],
   });
-  expect(store.readReport({ sessionId: aSessionId(2), timeZone: 'UTC' })).toMatchObject({
+  expect(
+    store.readReport({ sessionId: aSessionId(2), timeZone: 'UTC', limit: null }),
+  ).toMatchObject({
     totalUsd: 0.02,
     sessions: [{ sessionId: aSessionId(2) }],
     days: [{ day: '2026-03-02', costUsd: 0.02 }],
     models: [{ model: 'haiku' }],
   });
+  const short = store.readReport({ sessionId: null, timeZone: 'UTC', limit: 1 });
+  expect(short.sessions.map(({ sessionId }) => sessionId)).toEqual([aSessionId(2)]);
+  expect(short.totalUsd).toBe(0.42);
 });
 
 test('a turn without a cost makes the report incomplete, not free', () => {
@@ -163,7 +169,7 @@ test('without a zone the days are those of the process', () => {
   try {
     const store = openSeededStore();
     addTurns(store, 1, [['2026-03-10T12:00:00Z', 1]]);
-    expect(store.readReport({ sessionId: null, timeZone: null })).toMatchObject({
+    expect(store.readReport({ sessionId: null, timeZone: null, limit: null })).toMatchObject({
       timeZone: 'Pacific/Auckland',
       days: [{ day: '2026-03-11' }],
     });

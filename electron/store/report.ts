@@ -9,6 +9,8 @@ export interface ReportOptions {
   sessionId: SessionId | null;
   /** IANA name; null: the system's, which follows `TZ`. */
   timeZone: string | null;
+  /** Lists only the newest so many sessions; the sums are over all of them. Null: all. */
+  limit: number | null;
 }
 
 /** What turns cost. Each turn counts once, in its own session: a fork's inherited share is in no sum. */
@@ -21,7 +23,7 @@ export const readReport = (db: ReadableDb, options: ReportOptions): CostReport =
       timeZone,
       totalUsd: sum(sessions.map(({ costUsd }) => costUsd ?? 0)),
       complete: !hasUnpricedTurn(db, id),
-      sessions,
+      sessions: options.limit === null ? sessions : newest(sessions, options.limit),
       days: readDays(db, id, timeZone),
       models: readModels(db, id),
     };
@@ -47,6 +49,9 @@ const readSessions = (db: ReadableDb, id: SessionId | null): CostReportSession[]
       inheritedCostUsd: exact(parseCostState(row.cost_state).inheritedCostUsd),
       turns: row.turns,
     }));
+
+const newest = <T>(oldestFirst: readonly T[], limit: number): T[] =>
+  oldestFirst.slice(Math.max(0, oldestFirst.length - limit));
 
 const hasUnpricedTurn = (db: ReadableDb, id: SessionId | null): boolean =>
   db.all(

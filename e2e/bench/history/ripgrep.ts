@@ -21,6 +21,7 @@ export function timeRipgrep(rg: string, args: readonly string[], file: string): 
   const startedAt = performance.now();
   const { status, stderr } = spawnSync(rg, ['-c', '--no-config', ...args, file]);
   const ms = performance.now() - startedAt;
-  if (status !== 0 && status !== 1) throw new Error(`rg ended with ${status}: ${stderr}`);
+  if (status !== 0 && status !== 1)
+    throw new Error(`rg ended with ${status}: ${stderr.toString()}`);
   return ms;
 }

@@ -21,25 +21,20 @@ export interface DrivePlace {
   configDir: string;
 }
 
+const COMMON = ['--answer', 'allow', '--linger', '0', '--timeout', '30'] as const;
+
 export function startDrive(place: DrivePlace, args: readonly string[]): DriveRun {
-  const child = spawn(
-    process.execPath,
-    [
-      place.program,
-      ...['--cwd', place.cwd, '--cli', place.childProgram, '--db', place.database],
-      ...['--answer', 'allow', '--linger', '0', '--timeout', '30', ...args],
-    ],
-    {
-      cwd: place.cwd,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: {
-        PATH: process.env['PATH'],
-        HOME: place.cwd,
-        CLAUDE_CONFIG_DIR: place.configDir,
-        ROUNDHOUSE_CHILD_LOG: place.childLog,
-      },
+  const placed = ['--cwd', place.cwd, '--cli', place.childProgram, '--db', place.database];
+  const child = spawn(process.execPath, [place.program, ...COMMON, ...placed, ...args], {
+    cwd: place.cwd,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env['PATH'],
+      HOME: place.cwd,
+      CLAUDE_CONFIG_DIR: place.configDir,
+      ROUNDHOUSE_CHILD_LOG: place.childLog,
     },
-  );
+  });
   const events: AgentEvent[] = [];
   let errors = '';
   let rest = '';

@@ -36,9 +36,13 @@ const textsOf = ({ conversation }: Transcript) =>
 const outputs = (tokens: Record<string, { output: number }>) =>
   Object.values(tokens).reduce((sum, { output }) => sum + output, 0);
 
-test.each(['current', 'old'] as const)(
-  'what was said, spent and handed to a subagent in a terminal on the %s CLI is read from its files',
-  async (generation) => {
+test.each([
+  // It names the session an answer was taken over from, so the files may be read in any order.
+  { generation: 'current', readFirst: 'fork' },
+  { generation: 'old', readFirst: 'parent' },
+] as const)(
+  'what was said, spent and handed to a subagent in a terminal on the $generation CLI is read from its files',
+  async ({ generation, readFirst }) => {
     const place = cli.newPlace({ generation, isSandbox: true });
     const [id, fork] = [randomUUID(), randomUUID()];
     await inTerminal(
@@ -64,7 +68,8 @@ test.each(['current', 'old'] as const)(
     if (!listed.ok) throw new Error(listed.error.code);
     const count = createTokenCount();
     const read = new Map<string, { transcript: Transcript; file: number }>();
-    const order = listed.value.toSorted((a) => (a.claudeSessionId === fork ? -1 : 1));
+    const first = readFirst === 'fork' ? fork : id;
+    const order = listed.value.toSorted((a) => (a.claudeSessionId === first ? -1 : 1));
     for (const { claudeSessionId, path } of order) {
       const [transcript, file] = [await readTranscript(path), count.begin()];
       for (const row of transcript.rows) count.add(row);

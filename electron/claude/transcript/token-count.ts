@@ -5,7 +5,8 @@ import type { ChainRow, MessageUsage } from './transcript-row';
  * Counts tokens over any number of transcripts, each API message once: every block repeats its
  * message's usage, a fork begins with a copy of its parent, a subagent's file may replay its caller.
  * What is said last of a message counts. It belongs to the file that has it as its own, of several
- * to the one read first.
+ * to the one read first. CLIs before `requestSessionId` (2.1.226) mark no copies: there a fork has to be
+ * read after its parent, that is, in order of the files' birth.
  */
 export interface TokenCount {
   /** Begins the next file; returns the number under which its share is asked for. */
