@@ -22,7 +22,7 @@ test('case 40: waiting messages are moved, edited and sent now into the running 
   await waiting.last().getByRole('button', { name: 'Move up' }).click();
   await expect(waiting.first()).toContainText('on the way');
   await waiting.last().getByRole('button', { name: 'Edit' }).click();
-  await window.getByLabel('Waiting message').fill('#text edited');
+  await window.getByRole('textbox', { name: 'Waiting message' }).fill('#text edited');
   await window.keyboard.press('Enter');
   await expect(waiting.last()).toContainText('edited');
   await shoot(started, 'queue-edited');

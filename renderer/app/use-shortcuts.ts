@@ -5,7 +5,10 @@ import { isMacPlatform } from '../components/key-label';
 import type { AppCommand } from '../features/palette/commands';
 import { matchesShortcut } from './shortcut-match';
 
-/** Keys that work anywhere; single letters and signs only where nothing is being typed. */
+/**
+ * Keys that work anywhere but behind a dialog or a menu, where what they do would not be seen;
+ * single letters and signs only where nothing is being typed.
+ */
 export function useShortcuts(commands: AppCommand[]): void {
   useEffect(() => {
     const isMac = isMacPlatform();
@@ -16,7 +19,7 @@ export function useShortcuts(commands: AppCommand[]): void {
       );
       if (!command) return;
       const needsNoModifier = !command.keys?.includes('mod+');
-      if (needsNoModifier && (isTyping(event.target) || isInDialog())) return;
+      if (isBehindDialog() || (needsNoModifier && isTyping(event.target))) return;
       event.preventDefault();
       command.run();
     };
@@ -25,4 +28,5 @@ export function useShortcuts(commands: AppCommand[]): void {
   }, [commands]);
 }
 
-const isInDialog = (): boolean => document.querySelector('[role="dialog"], [role="menu"]') !== null;
+const isBehindDialog = (): boolean =>
+  document.querySelector('[role="dialog"], [role="menu"]') !== null;

@@ -3,7 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cx } from './cx';
 import styles from './dialog.module.css';
-import { IconButton } from './icon-button';
+import iconStyles from './icon-button.module.css';
 
 interface DialogProps {
   title: string;
@@ -35,7 +35,10 @@ export function Dialog({
           <header className={styles.header}>
             <Radix.Title className={styles.title}>{title}</Radix.Title>
             <Radix.Close asChild>
-              <IconButton label="Close" icon={<X size={15} />} />
+              {/* Without a tip: Escape would close the tip first and leave the dialog. */}
+              <button type="button" aria-label="Close" className={iconStyles.button}>
+                <X size={15} />
+              </button>
             </Radix.Close>
           </header>
           {description && (

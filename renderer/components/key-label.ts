@@ -5,6 +5,8 @@ const MAC: Record<string, string> = {
   enter: '↵',
   backspace: '⌫',
   escape: 'Esc',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
 };
 const OTHER: Record<string, string> = {
   mod: 'Ctrl',
@@ -13,6 +15,8 @@ const OTHER: Record<string, string> = {
   enter: '↵',
   backspace: '⌫',
   escape: 'Esc',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
 };
 
 /** `mod+shift+k` as the platform writes it: `⌘⇧K` or `Ctrl+Shift+K`. */

@@ -26,7 +26,9 @@ const firstLine = (command, ...args) =>
 export async function examine(electron) {
   return [
     ...tools(),
-    decide(areDependenciesInstalled(), 'dependencies', 'as in package-lock.json', SET_UP),
+    areDependenciesInstalled()
+      ? good('dependencies', 'as in package-lock.json')
+      : bad('dependencies', 'missing, or not as in package-lock.json', SET_UP),
     decide(nodePtyBinary() !== null, 'node-pty', installedVersion('node-pty'), SET_UP),
     sqliteInNode(electron),
     ...(await insideElectron(electron)),
@@ -54,7 +56,8 @@ function tools() {
 function sqliteInNode(electron) {
   const kind = existsSync(sqliteBinary()) ? 'compiled here' : 'prebuilt';
   const name = 'better-sqlite3 in Node';
-  const value = `${installedVersion('better-sqlite3')}, ${kind}`;
+  const version = installedVersion('better-sqlite3');
+  const value = version && `${version}, ${kind}`;
   const isMissing = mustCompile(electron?.version) && !existsSync(sqliteBinary());
   const script = "new (require('better-sqlite3'))(':memory:').prepare('select 1').get()";
   const result = spawnSync(process.execPath, ['-e', script], { cwd: fromRoot() });
@@ -106,7 +109,7 @@ const probe = () => `
   const load = createLoader(${JSON.stringify(fromRoot('package.json'))});
   function createLoader(file) {
     const require = process.getBuiltinModule('node:module').createRequire(file);
-    return (work) => { try { work(require); return 'ok'; } catch (error) { return String(error); } };
+    return (work) => { try { work(require); return 'ok'; } catch (error) { return String(error).split('\\n')[0]; } };
   }
   app.whenReady().then(() => {
     const { chrome, node } = process.versions;

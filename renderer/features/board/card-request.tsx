@@ -6,7 +6,7 @@ import { useReportFailure } from '../errors/use-report-failure';
 import { toTimelineRequest } from '../inbox/inbox-items';
 import { dangerOf } from '../permissions/danger';
 import { allowOnce, deny, type RequestAnswer } from '../permissions/request-answer';
-import { requestTitle } from '../permissions/request-words';
+import { requestTitle, text } from '../permissions/request-words';
 import styles from './board.module.css';
 
 /** As on the request's own card: the other half of a double click answers nothing. */
@@ -35,8 +35,8 @@ export function CardRequest({ request, onLook }: CardRequestProps) {
     report(result.error);
   };
   const { input } = request;
-  const detail = typeof input['command'] === 'string' ? input['command'] : null;
-  const isPlain = request.kind === 'tool' && dangerOf(request, request.cwd) === null;
+  const detail = text(input['command']);
+  const isPlain = canDecide(request);
   return (
     <div className={styles.request}>
       <p className={styles.question}>{requestTitle(toTimelineRequest(request))}</p>
@@ -65,4 +65,14 @@ export function CardRequest({ request, onLook }: CardRequestProps) {
       </div>
     </div>
   );
+}
+
+/** Longer ones do not stand on a card whole. */
+const MAX_COMMAND_CHARS = 160;
+
+/** Nothing is allowed here that the card does not show whole: a change of a file needs its diff. */
+function canDecide(request: InboxRequest): boolean {
+  if (request.kind !== 'tool' || dangerOf(request, request.cwd) !== null) return false;
+  const command = text(request.input['command']);
+  return command === null ? request.toolName === 'Read' : command.length <= MAX_COMMAND_CHARS;
 }

@@ -39,7 +39,7 @@ export function SubagentThread({ item, sessionId, renderRow }: SubagentThreadPro
           <Button
             size="small"
             tone="quiet"
-            icon={<Square size={11} />}
+            icon={<Square size={10} fill="currentColor" />}
             onClick={() => void client.sessions.stopTask({ sessionId, taskId })}
           >
             Stop this agent

@@ -6,3 +6,6 @@ export interface AppCommand {
   keys: string | null;
   run(): void;
 }
+
+/** `Session 3: …`, which is there for its key alone: the palette lists every session by its title. */
+export const isNumberedSession = (id: string): boolean => /^session-\d$/.test(id);

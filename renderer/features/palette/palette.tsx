@@ -6,7 +6,7 @@ import { Kbd } from '../../components/kbd';
 import { useUiStore } from '../../stores/ui-store';
 import { StatusGlyph } from '../sessions/status-glyph';
 import { useSessionActions } from '../sessions/use-session-actions';
-import type { AppCommand } from './commands';
+import { type AppCommand, isNumberedSession } from './commands';
 import styles from './palette.module.css';
 
 export function Palette({ commands }: { commands: AppCommand[] }) {
@@ -15,6 +15,7 @@ export function Palette({ commands }: { commands: AppCommand[] }) {
   const { data: sessions = [] } = useSessions();
   const { data: workspaces = [] } = useWorkspaces();
   const { select } = useSessionActions();
+  const actions = commands.filter(({ id }) => id !== 'palette' && !isNumberedSession(id));
   const close = () => openOverlay(null);
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && close()}>
@@ -52,7 +53,7 @@ export function Palette({ commands }: { commands: AppCommand[] }) {
                 ))}
               </Command.Group>
               <Command.Group heading="Actions">
-                {commands.map((command) => (
+                {actions.map((command) => (
                   <Command.Item
                     key={command.id}
                     className={styles.item}

@@ -1,14 +1,15 @@
 import { Dialog } from '../../components/dialog';
 import { Kbd } from '../../components/kbd';
 import { useUiStore } from '../../stores/ui-store';
-import type { AppCommand } from './commands';
+import { type AppCommand, isNumberedSession } from './commands';
 import styles from './shortcut-sheet.module.css';
 
 const ELSEWHERE: [string, string][] = [
   ['Send', 'enter'],
   ['New line', 'shift+enter'],
   ['Leave the text field', 'escape'],
-  ['Session 1 to 9', 'mod+1'],
+  ['Stop this turn', 'mod+.'],
+  ['Session 1 to 9', 'mod+1…9'],
   ['Request: allow', 'enter'],
   ['Request: always', 'shift+enter'],
   ['Request: allow a dangerous one', 'mod+enter'],
@@ -22,7 +23,9 @@ export function ShortcutSheet({ commands }: { commands: AppCommand[] }) {
   const openOverlay = useUiStore((state) => state.openOverlay);
   if (!isOpen) return null;
   const rows = [
-    ...commands.flatMap(({ title, keys }): [string, string][] => (keys ? [[title, keys]] : [])),
+    ...commands.flatMap(({ id, title, keys }): [string, string][] =>
+      keys && id !== 'stop' && !isNumberedSession(id) ? [[title, keys]] : [],
+    ),
     ...ELSEWHERE,
   ];
   return (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../components/button';
 import { isComposing } from '../../components/is-composing';
 import {
@@ -17,6 +17,7 @@ import styles from './request-card.module.css';
 const NOT_ANSWERED = 'The user did not want to answer these questions.';
 
 export function QuestionRequest({ request, isLocked, onAnswer }: RequestBodyProps) {
+  const formId = useId();
   const questions = readQuestions(request.input);
   const [choices, setChoices] = useState<Choice[]>([]);
   const isComplete = questions.every(
@@ -31,10 +32,11 @@ export function QuestionRequest({ request, isLocked, onAnswer }: RequestBodyProp
   return (
     <>
       <form
+        id={formId}
         className={styles.scroll}
         onSubmit={(event) => {
           event.preventDefault();
-          submit();
+          if (!isLocked) submit();
         }}
         onKeyDown={(event) =>
           isComposing(event.nativeEvent) && event.key === 'Enter' && event.preventDefault()
@@ -54,9 +56,10 @@ export function QuestionRequest({ request, isLocked, onAnswer }: RequestBodyProp
       <div className={styles.actions}>
         <Button
           tone="primary"
+          type="submit"
+          form={formId}
           disabled={!isComplete || isLocked}
           data-testid="permission-allow"
-          onClick={submit}
         >
           Answer
         </Button>

@@ -47,6 +47,7 @@ export function RequestCard({ request, waiting, session, onAnswer }: RequestCard
     if (text === '' && imageIds.length === 0 && !isElsewhere) card.current?.focus();
   }, [session.id]);
 
+  const title = requestTitle(request, session.cwd);
   const answer = (given: RequestAnswer) => {
     setSent(true);
     void onAnswer(given).then((isTaken) => !isTaken && setSent(false));
@@ -65,11 +66,11 @@ export function RequestCard({ request, waiting, session, onAnswer }: RequestCard
       data-testid="permission-card"
       data-kind={request.kind}
       data-request-id={request.requestId}
-      aria-label={requestTitle(request)}
+      aria-label={title}
     >
       <header className={styles.header}>
         <StatusGlyph status="needs-you" />
-        <h3 className={styles.title}>{requestTitle(request)}</h3>
+        <h3 className={styles.title}>{title}</h3>
         {request.agentId && <span className={styles.note}>asked by a subagent</span>}
         {waiting > 0 && (
           <span className={styles.waiting}>

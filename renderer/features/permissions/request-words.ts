@@ -1,7 +1,12 @@
 import type { TimelineRequest } from '@shared/domain/timeline-types';
+import { shortPath } from '../tools/tool-words';
 
-/** The request in one line: who wants what. */
-export function requestTitle({ kind, toolName, input }: TimelineRequest): string {
+/** The request in one line: who wants what. Paths inside `folder` are told from there. */
+export function requestTitle(
+  { kind, toolName, input }: TimelineRequest,
+  folder: string | null = null,
+): string {
+  const file = (key: string) => shortPath(text(input[key]), folder);
   if (kind === 'plan') return 'A plan to approve';
   if (kind === 'question') return 'A question for you';
   if (kind === 'form') return `${text(input['mcp_server_name']) ?? 'A server'} asks for something`;
@@ -11,11 +16,11 @@ export function requestTitle({ kind, toolName, input }: TimelineRequest): string
     case 'Edit':
     case 'MultiEdit':
     case 'NotebookEdit':
-      return `Edit ${text(input['file_path']) ?? text(input['notebook_path']) ?? 'a file'}?`;
+      return `Edit ${file('file_path') ?? file('notebook_path') ?? 'a file'}?`;
     case 'Write':
-      return `Write ${text(input['file_path']) ?? 'a file'}?`;
+      return `Write ${file('file_path') ?? 'a file'}?`;
     case 'Read':
-      return `Read ${text(input['file_path']) ?? 'a file'}?`;
+      return `Read ${file('file_path') ?? 'a file'}?`;
     case 'WebFetch':
       return 'Fetch from the web?';
     case 'WebSearch':

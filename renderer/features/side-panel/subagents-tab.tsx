@@ -49,8 +49,8 @@ export function SubagentsTab({ session }: { session: SessionSummary }) {
             </div>
             {agent.status === 'running' && taskId && (
               <IconButton
-                label="Stop"
-                icon={<Square size={12} />}
+                label="Stop this agent"
+                icon={<Square size={11} fill="currentColor" />}
                 onClick={() => void client.sessions.stopTask({ sessionId: session.id, taskId })}
               />
             )}

@@ -31,6 +31,14 @@ describe('diff lines', () => {
     expect(lines.map(({ kind, text }) => `${kind} ${text}`)).toEqual(['same a', 'del b', 'add c']);
   });
 
+  it('have no numbers when only an excerpt of the file is known', () => {
+    const texts = { oldContent: 'a', newContent: 'b' };
+    expect(diffLines(edit(texts)).flatMap((l) => [l.oldLine, l.newLine])).toEqual(
+      Array(4).fill(null),
+    );
+    expect(diffLines(edit({ ...texts, type: 'overwrite' }))[0]?.oldLine).toBe(1);
+  });
+
   it('of a new file are all added', () => {
     expect(diffLines(edit({ type: 'create', content: 'a\nb' })).map((l) => l.kind)).toEqual([
       'add',

@@ -34,7 +34,11 @@ export function diffLines(mutation: FileMutation): DiffLine[] {
   if (before === '' || before.length + after.length > MAX_COMPARED_CHARS)
     return splitLines(after).map((text, index) => line('add', text, null, index + 1));
   const patch = structuredPatch('', '', before, after, '', '', { context: 3 });
-  return patch.hunks.flatMap((hunk) => walk(hunk.lines, hunk.oldStart, hunk.newStart));
+  const lines = patch.hunks.flatMap((hunk) => walk(hunk.lines, hunk.oldStart, hunk.newStart));
+  // An edit without its diff is an excerpt: where in the file it stands is not known.
+  return mutation.type === 'edit'
+    ? lines.map(({ kind, text }) => line(kind, text, null, null))
+    : lines;
 }
 
 /** Unified diff text; file headers are left out, the card names the file. */

@@ -24,6 +24,22 @@ describe('a tool call in one line', () => {
     expect(words).toEqual({ verb: 'github: list_issues', object: '', isCode: false });
   });
 
+  it('has words of its own for a question and a plan', () => {
+    const verb = (name: string, status: ToolStatus): string =>
+      toolWords(
+        {
+          payload: { kind: 'generic', name, input: {}, output: null },
+          title: 'x',
+          toolName: name,
+          status,
+        },
+        null,
+      ).verb;
+    expect(verb('AskUserQuestion', 'running')).toBe('Ask a question');
+    expect(verb('AskUserQuestion', 'complete')).toBe('Asked a question');
+    expect(verb('ExitPlanMode', 'complete')).toBe('Presented the plan');
+  });
+
   it('counts todos', () => {
     const items = ['completed', 'pending'].map((status) => ({
       id: null,

@@ -45,6 +45,10 @@ export function toolWords(
     case 'manage_todos':
       return plain('Todos', todoProgress(payload));
     case 'generic':
+      if (payload.name === 'AskUserQuestion')
+        return plain(verb('Ask a question', 'Asked a question'), '');
+      if (payload.name === 'ExitPlanMode')
+        return plain(verb('Present the plan', 'Presented the plan'), '');
       return plain(genericVerb(payload.name), payload.name === item.title ? '' : item.title);
     case 'misc':
       return plain(payload.label, payload.details ?? '');
