@@ -99,7 +99,10 @@ export function openWorld(input: WorldInput): Result<World, StoreOpenError> {
 
 /** A search that failed, in the shape of every other failed start. */
 function locateFailure(error: LocateError, cliPath: string | null): DriverError {
-  const message = cliPath === null ? error.message : `${error.message} (--cli ${cliPath})`;
+  const message =
+    cliPath === null
+      ? `${error.message} To install it: npm install -g @anthropic-ai/claude-code; to name it: --cli PATH.`
+      : `${error.message} (--cli ${cliPath})`;
   return {
     code: error.code,
     message,

@@ -9,13 +9,10 @@ export interface LocateError {
   lookedIn: string[];
 }
 
-const INSTALL_HINT =
-  'Install Claude Code (npm install -g @anthropic-ai/claude-code), or choose its file in the settings.';
-
 export const notFound = (lookedIn: string[]): LocateError => ({
   code: 'cli-not-found',
   reason: 'not-found',
-  message: `Claude Code was not found in ${lookedIn.length} places. ${INSTALL_HINT}`,
+  message: `Claude Code was not found in ${lookedIn.length} places. Install it, or say which file it is.`,
   lookedIn,
 });
 
