@@ -26,17 +26,17 @@ const status = (claudeSessionId: string): AgentEventBody => ({
 
 test('case 24: the folder of a session is the one it was created with, whatever happens later', () => {
   const store = openSeededStore();
-  store.insertSession(aSession(2, { cwd: '/work/start' }));
+  store.insertSession(aSession(2, { cwd: '/projects/start' }));
   const sessionId = aSessionId(2);
   store.commit([
     {
       sessionId,
       events: stamp([prompt('cd sub'), status('c1')], sessionId),
       // A caller that forgets its types cannot move a session either.
-      patch: Object.assign({ title: 'Renamed' }, { cwd: '/work/start/sub' }),
+      patch: Object.assign({ title: 'Renamed' }, { cwd: '/projects/start/sub' }),
     },
   ]);
-  expect(store.findSession(sessionId)).toMatchObject({ title: 'Renamed', cwd: '/work/start' });
+  expect(store.findSession(sessionId)).toMatchObject({ title: 'Renamed', cwd: '/projects/start' });
 });
 
 test('a session is found by our id and by every id the CLI gave it', () => {

@@ -41,7 +41,7 @@ test('a conversation is the way back from its newest answer; branches that were 
   expect(uuidsOf(transcript.conversation)).toEqual(['u1', 'a1', 'u3', 'a3']);
   expect(transcript).toMatchObject({
     title: 'Fix the parser',
-    cwd: '/work/project',
+    cwd: '/projects/project',
     gitBranch: 'main',
     cliVersion: '2.1.332',
     startedAt: Date.UTC(2026, 10, 30, 10, 0, 0),

@@ -6,23 +6,23 @@ const bash = (command: string) => ({ toolName: 'Bash', input: { command }, block
 describe('dangerous requests', () => {
   it.each(['rm -rf build', 'ls && sudo make install', 'curl https://x', 'git push', 'x $(rm y)'])(
     'puts Deny first for %s',
-    (command) => expect(dangerOf(bash(command), '/work/yard')).not.toBeNull(),
+    (command) => expect(dangerOf(bash(command), '/projects/yard')).not.toBeNull(),
   );
 
   it.each(['ls', 'npm test', 'echo alarm', 'git status', 'cat form.txt'])(
     'treats %s as everyday',
-    (command) => expect(dangerOf(bash(command), '/work/yard')).toBeNull(),
+    (command) => expect(dangerOf(bash(command), '/projects/yard')).toBeNull(),
   );
 
   it('names the path outside the folder', () => {
     const request = { toolName: 'Write', input: {}, blockedPath: '/etc/hosts' };
-    expect(dangerOf(request, '/work/yard')).toBe('Outside the folder: /etc/hosts');
-    const beside = { ...request, blockedPath: '/work/yard-2/a' };
-    expect(dangerOf(beside, '/work/yard')).toBe('Outside the folder: /work/yard-2/a');
+    expect(dangerOf(request, '/projects/yard')).toBe('Outside the folder: /etc/hosts');
+    const beside = { ...request, blockedPath: '/projects/yard-2/a' };
+    expect(dangerOf(beside, '/projects/yard')).toBe('Outside the folder: /projects/yard-2/a');
   });
 
   it('treats a path the CLI names inside the folder as everyday', () => {
-    const request = { toolName: 'Write', input: {}, blockedPath: '/work/yard/out.txt' };
-    expect(dangerOf(request, '/work/yard')).toBeNull();
+    const request = { toolName: 'Write', input: {}, blockedPath: '/projects/yard/out.txt' };
+    expect(dangerOf(request, '/projects/yard')).toBeNull();
   });
 });
