@@ -67,7 +67,12 @@ function sqliteInNode(electron) {
 /** One start of the Electron in use answers for Chromium and for both natives in it. */
 async function insideElectron(electron) {
   if (!electron) return [bad('Electron', 'none', SET_UP)];
-  const where = `${electron.version} (${electron.source}), ${electron.dist}`;
+  const asked = installedVersion('electron');
+  const instead =
+    electron.source === 'registry' && asked
+      ? ` instead of ${asked}, whose own host could not be reached`
+      : '';
+  const where = `${electron.version} (${electron.source})${instead}, ${electron.dist}`;
   const folder = mkdtempSync(join(tmpdir(), 'roundhouse-doctor-'));
   const xvfb = hasDisplay() ? null : await startXvfb();
   try {
