@@ -16,6 +16,10 @@ export default defineConfig({
         input: {
           index: resolve(import.meta.dirname, 'electron/main/index.ts'),
           drive: resolve(import.meta.dirname, 'electron/cli/drive.ts'),
+          reaper: resolve(import.meta.dirname, 'electron/claude/reaper/main.ts'),
+          'import-worker': resolve(import.meta.dirname, 'electron/workers/import-worker.ts'),
+          'scan-worker': resolve(import.meta.dirname, 'electron/workers/scan-worker.ts'),
+          'history-worker': resolve(import.meta.dirname, 'electron/workers/history-worker.ts'),
         },
       },
     },

@@ -14,7 +14,19 @@ import { startXvfb } from './lib/xvfb.mjs';
 const HARMLESS =
   /:ERROR:(bus|viz_main_impl|gl_utils|gles2_cmd_decoder\w*|object_proxy|gpu_blocklist|command_buffer_proxy_impl)\.cc/;
 
+const USAGE = `npm start [-- ARGUMENTS]
+
+Sets up what is missing, builds, and opens the window.
+
+  roundhouse://...          go there first: session/ID, inbox, board or settings
+  --user-data-dir=FOLDER    keep everything there instead of in the usual data folder
+  --help                    say this`;
+
 await main(async () => {
+  if (process.argv.includes('--help')) {
+    console.log(USAGE);
+    return 0;
+  }
   const electron = await ensureSetup();
   const env = { ...process.env, ...electronEnvironment(electron) };
   const flags = [];

@@ -1,5 +1,6 @@
 import { total } from './lib/counts.mjs';
 import { ensureSetup } from './lib/ensure.mjs';
+import { printFailures } from './lib/failures.mjs';
 import { main } from './lib/report.mjs';
 
 // npm test [SUITE...] [-- arguments for the suites' runner]
@@ -21,11 +22,12 @@ await main(async () => {
     console.error(error.message);
     results = [{ name: 'set-up', passed: 0, failed: 1 }];
   }
+  const { passed, failed, failures } = total(results);
+  printFailures(failures);
   console.log('');
-  for (const { name, passed, failed } of results) {
-    console.log(`${name}: ${passed} passed, ${failed} failed`);
+  for (const each of results) {
+    console.log(`${each.name}: ${each.passed} passed, ${each.failed} failed`);
   }
-  const { passed, failed } = total(results);
   console.log(`${passed} passed, ${failed} failed`);
   return failed > 0 ? 1 : 0;
 });

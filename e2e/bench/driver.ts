@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { writeCorpus, type Corpus } from './corpus';
-import { fetchAgentSdk } from './peers/fetch-agent-sdk';
+import { fetchPeer } from './peers/fetch-peer';
 import { childOnlySide } from './sides/child-only';
 import { normalizeSide, persistSide } from './sides/ours';
 import { parseSide } from './sides/parse';
@@ -42,7 +42,7 @@ async function runSide(sideName: string, corpusPath: string, reportPath: string)
 async function compare(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'roundhouse-bench-'));
   try {
-    const sdkFolder = await fetchAgentSdk();
+    const sdkFolder = await fetchPeer('agent-sdk');
     process.stderr.write(`bench: writing ${FRAMES} frames\n`);
     const corpus = writeCorpus(join(folder, 'frames.jsonl'), FRAMES);
     const reports: Record<string, SideReport[]> = {};

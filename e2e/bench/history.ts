@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SessionId } from '@shared/domain/ids';
 import type { Store } from '../../electron/store';
+import { NO_FILTERS } from '../../electron/store/search';
 import { countRows, writeByHand } from './history/by-hand';
 import { makeQueries } from './history/queries';
 import { needRipgrep, timeRipgrep } from './history/ripgrep';
@@ -25,6 +26,8 @@ const OPENINGS = 41;
 /** What the window asks for when it opens a session. */
 const SNAPSHOT_EVENTS = 400;
 const SEED = 20_261_130;
+/** The window's own call: a page with snippets and the place of each hit. */
+const ASKED = { filters: NO_FILTERS, order: 'newest', cursor: null, limit: 50 } as const;
 
 const rg = needRipgrep();
 const folder = mkdtempSync(join(tmpdir(), 'roundhouse-bench-history-'));
@@ -108,7 +111,7 @@ function compareSearch({ store, textFile, words, samples }: History) {
   const ripgrep: number[] = [];
   const byKind = new Map<string, number[]>();
   for (const { kind, text, ripgrep: args } of queries) {
-    const ask = () => store.search({ query: text, sessionId: null, limit: 50 });
+    const ask = () => store.searchPage({ ...ASKED, query: text });
     ask();
     const ms = timed(ask);
     ours.push(ms);

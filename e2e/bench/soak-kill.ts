@@ -16,8 +16,10 @@ import { type Findings, verify } from './kill/verify';
  */
 const RUNS = Number(process.argv[2] ?? 20);
 const SEED = Number(process.argv[3] ?? Date.now() % 1_000_000);
-/** Of ten runs; some of the others are inside a transaction by chance. */
-const INSIDE_OF_TEN = 4;
+/** As long as fewer were killed inside a transaction, the next one is meant to be; a third must be. */
+const INSIDE_SHARE = 0.4;
+/** Of a restart that went wrong, with the words of its failure among them. */
+const LAST_EVENTS = 5;
 /** How long a run goes on in search of a transaction. */
 const PATIENCE_MS = 3_000;
 const CHILD = resolve(process.cwd(), 'e2e/programs/busy-turn.mjs');
@@ -43,6 +45,7 @@ const random = seededRandom(SEED);
 const program = mkdtempSync(resolve(process.cwd(), 'out/soak-'));
 const root = mkdtempSync(join(tmpdir(), 'roundhouse-soak-'));
 const outcomes: Outcome[] = [];
+const inside = () => outcomes.filter(({ wasInTransaction }) => wasInTransaction).length;
 try {
   cpSync(resolve(process.cwd(), 'out/main'), program, { recursive: true });
   const template = join(root, 'old.db');
@@ -62,7 +65,7 @@ try {
 const count = (isSo: (outcome: Outcome) => boolean) => outcomes.filter(isSo).length;
 const summary = {
   runs: outcomes.length,
-  runs_in_transaction: count(({ wasInTransaction }) => wasInTransaction),
+  runs_in_transaction: inside(),
   lost: count(({ lost }) => lost.length > 0),
   duplicated: count(({ duplicated }) => duplicated.length > 0),
   corrupt: count(({ corrupt }) => corrupt.length > 0),
@@ -89,7 +92,7 @@ async function once(
       ? await killFrozen({
           pid: run.pid,
           database: place.database,
-          wantsTransaction: random() * 10 < INSIDE_OF_TEN,
+          wantsTransaction: inside() < INSIDE_SHARE * (outcomes.length + 1),
           patienceMs: PATIENCE_MS,
           random,
         })
@@ -125,8 +128,16 @@ async function restart(
   const code = await run.ended;
   const wasAnswered = run.events.some((event) => event.type === 'complete' && !event.isError);
   const isResumed = sessionId === null || run.events.every((one) => one.sessionId === sessionId);
-  const refusal = code === 0 && wasAnswered && isResumed ? null : `${code}: ${run.stderr()}`;
+  const refusal =
+    code === 0 && wasAnswered && isResumed
+      ? null
+      : `${code}: ${run.stderr()} ${JSON.stringify(run.events.filter(saysMore).slice(-LAST_EVENTS))}`;
   return { run, childLog, refusal };
+}
+
+/** Of what it printed, what tells of its course. */
+function saysMore({ type }: DriveRun['events'][number]): boolean {
+  return ['error', 'notice', 'complete', 'session_status', 'user_message'].includes(type);
 }
 
 /** Null when the kill came before there was one, or before there was a file. */

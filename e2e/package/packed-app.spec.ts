@@ -12,8 +12,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { _electron, expect, test, type ElectronApplication, type Page } from '@playwright/test';
+import { isAlive, markedBy, reaperOf } from '../fixtures/marked';
 
-const CHILD = resolve(import.meta.dirname, '../programs/echoes.mjs');
+const PROGRAMS = resolve(import.meta.dirname, '../programs');
 
 let folder: string;
 let app: ElectronApplication;
@@ -64,10 +65,33 @@ test('the packed app opens its database, plays the demo, runs a child, and quits
   await expect.poll(() => processesIn(folder)).toEqual([]);
 });
 
-/** A well-behaved child under a name that can be executed. */
-function childProgram(): string {
+test('case 39: (b) a killed packed app leaves no child: it is its own reaper', async () => {
+  const work = join(folder, 'work');
+  mkdirSync(work);
+  app = await _electron.launch({
+    executablePath: process.env.ROUNDHOUSE_PACKED ?? '',
+    args: [`--user-data-dir=${join(folder, 'data')}`],
+    env: { ...process.env, HOME: folder, ROUNDHOUSE_CLI: childProgram('ignores-term.mjs') },
+  });
+  const window = await app.firstWindow();
+  await addWorkspace(window, work);
+  await window.getByRole('button', { name: 'New session in work' }).click();
+  await say(window, 'is anybody there');
+  const pid = app.process().pid ?? 0;
+  await expect.poll(() => markedBy(pid)).toHaveLength(2);
+  const reaper = reaperOf(pid) ?? 0;
+  expect(isAlive(reaper)).toBe(true);
+  process.kill(pid, 'SIGKILL');
+  await expect.poll(() => markedBy(pid), { timeout: 15_000 }).toEqual([]);
+  await expect.poll(() => isAlive(reaper)).toBe(false);
+});
+
+/** A program of the tests under a name that can be executed. */
+function childProgram(name = 'echoes.mjs'): string {
   const file = join(folder, 'claude');
-  writeFileSync(file, `#!/bin/sh\nexec '${process.execPath}' '${CHILD}' "$@"\n`, { mode: 0o755 });
+  writeFileSync(file, `#!/bin/sh\nexec '${process.execPath}' '${join(PROGRAMS, name)}' "$@"\n`, {
+    mode: 0o755,
+  });
   return file;
 }
 

@@ -29,7 +29,11 @@ export async function streamAnswer(
   context: AnswerContext,
 ): Promise<void> {
   const usage = { ...USAGE, ...round.usage };
-  response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' });
+  response.writeHead(200, {
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-cache',
+    ...round.headers,
+  });
   const emit = (event: Record<string, unknown> & { type: string }) => {
     response.write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
   };
@@ -68,7 +72,7 @@ export async function sendAnswer(
     else blocks.push(finishedBlock(step, context));
   }
   const body = messageOf(context, blocks, stopReasonOf(round), { ...USAGE, ...round.usage });
-  response.writeHead(200, { 'content-type': 'application/json' });
+  response.writeHead(200, { 'content-type': 'application/json', ...round.headers });
   response.end(JSON.stringify(body));
 }
 

@@ -87,7 +87,8 @@ export async function startMessagesApi(options: MessagesApiOptions = {}): Promis
     for (const waiter of waiters) waiter(recorded);
     const round = roundFor(conversation, body);
     if (round.error !== undefined && mustFail(round, conversation)) {
-      sendJson(response, round.error.status, errorBody(round.error.status));
+      const { status } = round.error;
+      sendJson(response, status, errorBody(status), round.headers);
       return;
     }
     const gone = new AbortController();
@@ -168,8 +169,13 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return text;
 }
 
-function sendJson(response: ServerResponse, status: number, body: unknown): void {
-  response.writeHead(status, { 'content-type': 'application/json' });
+function sendJson(
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers });
   response.end(JSON.stringify(body));
 }
 

@@ -23,6 +23,8 @@ export interface Round {
   usage?: Partial<ScriptUsage>;
   /** The first `times` requests of this round fail with that HTTP status. */
   error?: { status: number; times: number };
+  /** Sent with the answer, or with the failure. */
+  headers?: Record<string, string>;
 }
 
 /**

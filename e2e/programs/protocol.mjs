@@ -48,6 +48,15 @@ export function answerInitialize(frame) {
   return true;
 }
 
+/** Answers what is asked of the CLI outside a session; true when that was all. */
+export function answerQuestion() {
+  if (process.argv.includes('--version')) process.stdout.write('2.1.332 (fake)\n');
+  else if (process.argv[2] === 'auth')
+    process.stdout.write(`${JSON.stringify({ loggedIn: true, authMethod: 'api_key' })}\n`);
+  else return false;
+  return true;
+}
+
 export const SESSION = '11111111-1111-4111-8111-111111111111';
 
 export const init = () =>

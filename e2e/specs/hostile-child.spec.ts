@@ -23,6 +23,9 @@ test('a child that floods garbage and dies takes only its own session down', asy
   await window.keyboard.press('Control+K');
   await window.keyboard.type('demo');
   await window.keyboard.press('Enter');
+  // The new one takes the place of the one that failed.
+  await expect(window.getByTestId('session-row')).toHaveCount(2);
+  await expect(talk.text).not.toContainText('the boiler burst');
   const demo = conversationOf(started);
   await demo.say('Good evening');
   await demo.ended(1);

@@ -8,8 +8,10 @@ import type {
   OpenOptions,
   SessionEnd,
 } from './driver-types';
+import { createToolHost, type ToolHost } from './hosted-tools/tool-host';
 import { createIdleSignal } from './idle-signal';
 import type { Normalizer } from './normalize/normalizer';
+import type { GuardedChild } from './process/child-guard';
 import { settlesWithin } from './process/clock';
 import {
   createErrorMaker,
@@ -41,6 +43,7 @@ export interface ChildLink {
   readonly channel: ControlChannel;
   readonly requests: CliRequests;
   readonly hooks: HookTable;
+  readonly tools: ToolHost;
   readonly batches: AsyncIterable<DriverBatch>;
   readonly ended: Promise<SessionEnd>;
   readonly cliVersion: string | null;
@@ -62,21 +65,25 @@ export interface ChildLink {
 export interface ChildLinkInput {
   child: ChildProcessWithoutNullStreams;
   pid: number;
+  guarded: GuardedChild;
   context: ErrorContext;
   options: OpenOptions;
   deps: SessionDeps;
 }
 
-export function createChildLink({ child, pid, context, options, deps }: ChildLinkInput): ChildLink {
+export function createChildLink(input: ChildLinkInput): ChildLink {
+  const { child, pid, guarded, context, options, deps } = input;
   const { clock } = deps;
   const makeError = createErrorMaker(context);
   const normalizer = deps.createNormalizer({
     costState: options.costState,
     contextWindow: options.contextWindow,
     start: startKind(options),
+    tellsHooks: options.wantsHookEvents,
   });
   const idle = createIdleSignal(() => !normalizer.isBusy());
   const hooks = createHookTable(options.hooks);
+  const tools = createToolHost(options.hosted ?? []);
   const writer = createStdinWriter(child.stdin);
   const channel = createControlChannel({
     write: (line) => writer.write(line),
@@ -86,6 +93,7 @@ export function createChildLink({ child, pid, context, options, deps }: ChildLin
   const requests = createCliRequests({
     channel,
     hooks,
+    tools,
     clock,
     onPersonAsked: () => personWatcher?.(),
     onHookFailed: (message) => emit([errorEvent('hook-failed', message, false)]),
@@ -115,6 +123,7 @@ export function createChildLink({ child, pid, context, options, deps }: ChildLin
     onReadEnd(bytes) {
       const batch = collector.takeBatch();
       if (batch !== null) queue.push(batch, bytes);
+      else if (bytes > 0) queue.push(SIGN_OF_LIFE, bytes);
       idle.check();
     },
     onLineTooLong() {
@@ -134,7 +143,8 @@ export function createChildLink({ child, pid, context, options, deps }: ChildLin
 
   function emit(extra: readonly AgentEventBody[]): void {
     if (extra.length > 0) {
-      queue.push({ events: extra, costState: moneyAfter(extra, normalizer), raw: [] }, 0);
+      const costState = moneyAfter(extra, normalizer);
+      queue.push({ events: extra, costState, raw: [], progress: [] }, 0);
     }
     idle.check();
   }
@@ -168,6 +178,8 @@ export function createChildLink({ child, pid, context, options, deps }: ChildLin
         `${describeVersion(context.cliVersion)} ended unexpectedly: it ${describeExit(exit)}. The conversation up to here is kept and can be resumed.`,
         exit,
       );
+      // What it left behind, while nobody waits for it.
+      void close();
     }
     queue.finish();
     return { ...exit, wasRequested, wasForced, error: failure };
@@ -188,6 +200,7 @@ export function createChildLink({ child, pid, context, options, deps }: ChildLin
     closing ??= closeChild({
       child,
       pid,
+      guarded,
       normalizer,
       channel,
       writer,
@@ -201,7 +214,7 @@ export function createChildLink({ child, pid, context, options, deps }: ChildLin
       deps,
     });
     // Set first: the end of the process asks whether it was wanted.
-    queue.liftLimit();
+    queue.raiseLimit();
     return closing;
   }
 
@@ -212,6 +225,7 @@ export function createChildLink({ child, pid, context, options, deps }: ChildLin
     channel,
     requests,
     hooks,
+    tools,
     batches: queue.items,
     ended,
     get cliVersion() {
@@ -233,6 +247,9 @@ export function createChildLink({ child, pid, context, options, deps }: ChildLin
     },
   };
 }
+
+/** A read in which nothing came to an end that is an event. */
+const SIGN_OF_LIFE: DriverBatch = { events: [], costState: null, raw: [], progress: [] };
 
 const errorEvent = (code: ErrorCode, message: string, fatal: boolean): AgentEventBody => ({
   type: 'error',

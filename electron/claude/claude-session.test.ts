@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -7,8 +7,11 @@ import type { PermissionAnswer } from '@shared/domain/permissions';
 import type { AgentEventBody } from '@shared/events';
 import { openClaudeSession } from './claude-session';
 import type { ClaudeSession, DriverBatch, DriverError, OpenOptions, Prompt } from './driver-types';
+import { createChildGuard } from './process/child-guard';
+import { createMarkReader } from './process/marked-processes';
 import { isSameProcess, processStartedAt } from './process/process-start-time';
 import type { SessionDeps } from './session-deps';
+import { createManualReaper } from './testing/manual-reaper';
 
 const PROGRAMS = path.resolve('e2e/programs');
 /** Deadline of a wait for a real process on a loaded machine. */
@@ -47,6 +50,7 @@ function optionsFor(program: string, env: Record<string, string> = {}): OpenOpti
     maxTurns: null,
     budgetUsd: null,
     mcpConfigPath: null,
+    wantsHookEvents: false,
     wantsRawFrames: true,
     costState: {
       totals: {},
@@ -153,13 +157,16 @@ describe('a turn', () => {
       models: [
         {
           value: 'default',
+          resolvedModel: null,
           displayName: 'Default',
           description: 'Test model',
           supportedEffortLevels: ['low', 'medium'],
+          thinksAsItSeesFit: null,
         },
       ],
       cliVersion: '9.9.9',
       permissionMode: 'default',
+      modelNames: {},
     });
     const message = prompt('hello');
     expect((await session.send(message)).ok).toBe(true);
@@ -315,6 +322,26 @@ describe('the end', () => {
     expect(events.some(({ type }) => type === 'error')).toBe(false);
   });
 
+  test('case 99: a session holds three pipes, and nothing once it is closed', async () => {
+    const countHandles = () => readdirSync('/proc/self/fd').length;
+    const before = countHandles();
+    const sessions = await Promise.all(Array.from({ length: 8 }, () => open('echoes.mjs')));
+    // And one of the loop's own, on some systems.
+    expect(countHandles()).toBeLessThanOrEqual(before + 3 * sessions.length + 1);
+    await Promise.all(sessions.map(({ session }) => session.close()));
+    await Promise.all(sessions.map(({ drained }) => drained));
+    await vi.waitFor(() => expect(countHandles()).toBeLessThanOrEqual(before + 1), PATIENCE);
+  });
+
+  test('case 99: what the CLI says of file handles is its claim, not our diagnosis', async () => {
+    const said = 'EMFILE: too many open files, watch';
+    const error = await refusal('exits-at-once.mjs', { EXIT_CODE: '1', STDERR_TEXT: said });
+    expect(error).toMatchObject({ code: 'cli-exited-early', exitCode: 1 });
+    const [ours, claim] = error.message.split('Claude Code says: ');
+    expect(claim).toBe(said);
+    expect(ours).not.toMatch(/handle|files|EMFILE/i);
+  });
+
   test('a running turn is interrupted before stdin is closed', async () => {
     const { session, next, seen, drained } = await open('echoes.mjs');
     await session.send(prompt('hold'));
@@ -382,6 +409,70 @@ describe('the end', () => {
     expect(await session.ended).toMatchObject({ exitCode: 0 });
   });
 
+  test('case 39: a child that ends by itself leaves nothing, and says so before that is done', async () => {
+    const { session, raw, next, drained } = await open('ignores-term.mjs', { LEAVES_ON_EOF: '1' });
+    const grandchild = await grandchildOf(raw);
+    process.kill(session.pid, 'SIGKILL');
+    expect(await session.ended).toMatchObject({
+      wasRequested: false,
+      signal: 'SIGKILL',
+      error: { code: 'process-exited' },
+    });
+    expect(await isSameProcess(grandchild)).toBe(true);
+    await next('error');
+    await drained;
+    await vi.waitFor(async () => expect(await isSameProcess(grandchild)).toBe(false), PATIENCE);
+  });
+
+  test.each([['close'], ['die']])(
+    'case 39: what was cut off from its parents is found by its mark (%s)',
+    async (how) => {
+      const { session, raw, next } = await open('leaves-daemon.mjs');
+      await session.send(prompt('go'));
+      await next('complete');
+      const pid = Number(raw.find(({ type }) => type === 'daemon')?.pid);
+      const daemon = { pid, startedAt: (await processStartedAt(pid)) ?? '' };
+      expect(await childrenOf(session.pid)).not.toContain(pid);
+      if (how === 'close')
+        expect(await session.close()).toEqual({ survivors: [], wasForced: true });
+      else {
+        await session.send(prompt('die'));
+        await session.ended;
+      }
+      await vi.waitFor(async () => expect(await isSameProcess(daemon)).toBe(false), PATIENCE);
+    },
+  );
+
+  test('a guard is told of a child before it starts, when it runs and when it is over', async () => {
+    const { link, orders } = createManualReaper();
+    const marks = createMarkReader(process.platform);
+    const guard = createChildGuard({ instanceId: 'one', marks, reaper: link });
+    const { session } = await open('echoes.mjs', {}, {}, { guard });
+    const startedAt = await processStartedAt(session.pid);
+    expect(orders.map((order) => order.replace(/ \S+/, ''))).toEqual([
+      'expect',
+      `add ${session.pid} ${startedAt}`,
+    ]);
+    const [{ mark } = { mark: null }] = (await marks.list()).filter(
+      ({ pid }) => pid === session.pid,
+    );
+    expect(mark).toMatchObject({ instanceId: 'one', owner: { pid: process.pid } });
+    await session.close();
+    expect(orders.at(-1)).toBe(`remove ${mark?.childId}`);
+  });
+
+  test('a child that could not be started is not waited for by the reaper', async () => {
+    const { link, orders } = createManualReaper();
+    const guard = createChildGuard({
+      instanceId: 'one',
+      marks: { list: () => Promise.resolve([]) },
+      reaper: link,
+    });
+    const opening = await openClaudeSession(optionsFor('no-such-program'), { guard });
+    expect(opening.ok).toBe(false);
+    expect(orders.map((order) => order.split(' ')[0])).toEqual(['expect', 'remove']);
+  });
+
   test('a child that closes its output is ended, because no turn of it could end', async () => {
     const { session, drained } = await open('echoes.mjs');
     await session.send(prompt('close stdout'));
@@ -446,6 +537,19 @@ describe('back-pressure', () => {
     }
     expect(hasResult).toBe(true);
     expect(bytes).toBeGreaterThan(64 * 1024 * 1024);
+  });
+
+  test('case 94: a flood that goes on while its child is ended is kept within bounds', async () => {
+    const result = await openClaudeSession(optionsFor('floods.mjs', { FLOOD_MB: '4000000' }));
+    if (!result.ok) throw new Error(result.error.message);
+    const session = result.value;
+    opened.push(session);
+    await session.send(prompt('go'));
+    await session.close();
+    let bytes = 0;
+    for await (const batch of session.batches) bytes += JSON.stringify(batch.raw).length;
+    expect(bytes).toBeGreaterThan(1024 * 1024);
+    expect(bytes).toBeLessThan(40 * 1024 * 1024);
   });
 });
 

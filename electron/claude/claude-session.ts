@@ -6,11 +6,13 @@ import type { ClaudeSession, DriverError, OpenOptions } from './driver-types';
 import { openHandshake } from './open-handshake';
 import { checkArgvLength } from './process/argv-limit';
 import { buildCommandLine } from './process/command-line';
+import type { GuardedChild } from './process/child-guard';
 import { createErrorMaker, type ErrorContext } from './process/driver-errors';
 import { toExecutable } from './process/executable';
 import { createStderrTail } from './process/stderr-tail';
 import { createSessionApi } from './session-api';
 import { defaultSessionDeps, type SessionDeps } from './session-deps';
+import { checkTools } from './tool-check';
 
 /**
  * Starts one child and resolves when it has answered `initialize`, or when it asks for something
@@ -21,6 +23,18 @@ export async function openClaudeSession(
   overrides: Partial<SessionDeps> = {},
 ): Promise<Result<ClaudeSession, DriverError>> {
   const deps = { ...defaultSessionDeps(), ...overrides };
+  const surface = options.profile?.surface ?? null;
+  if (surface !== null) {
+    const checked = await checkTools(options, surface, open, deps);
+    if (!checked.ok) return checked;
+  }
+  return open(options, deps);
+}
+
+async function open(
+  options: OpenOptions,
+  deps: SessionDeps,
+): Promise<Result<ClaudeSession, DriverError>> {
   const started = await startChild(options, deps);
   if (!started.ok) return started;
   const link = createChildLink({ ...started.value, options, deps });
@@ -31,6 +45,7 @@ export async function openClaudeSession(
 interface StartedChild {
   child: ChildProcessWithoutNullStreams;
   pid: number;
+  guarded: GuardedChild;
   context: ErrorContext;
 }
 
@@ -62,8 +77,10 @@ async function startChild(
       ),
     );
   }
-  const spawned = await deps.spawnChild(executable, cwd, env);
+  const guarded = await deps.guard.enlist();
+  const spawned = await deps.spawnChild(executable, cwd, { ...env, ...guarded.environment });
   if (!spawned.ok) {
+    guarded.ended();
     const code = spawned.error.code === 'ENOENT' ? 'cli-not-found' : 'cli-not-executable';
     return err(
       makeError(
@@ -73,8 +90,10 @@ async function startChild(
     );
   }
   const child = spawned.value;
+  const pid = child.pid ?? 0;
+  void guarded.started(pid);
   const stderr = createStderrTail(child.stderr);
-  return ok({ child, pid: child.pid ?? 0, context: { ...context, stderr } });
+  return ok({ child, pid, guarded, context: { ...context, stderr } });
 }
 
 async function isFolder(path: string): Promise<boolean> {

@@ -2,9 +2,11 @@ import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import type { CloseReport } from './driver-types';
 import type { IdleSignal } from './idle-signal';
 import type { Normalizer } from './normalize/normalizer';
+import type { GuardedChild } from './process/child-guard';
 import { settlesWithin } from './process/clock';
+import { signalProcess } from './process/end-processes';
 import { createProcessTree } from './process/process-tree';
-import { signalProcess, tearDown } from './process/teardown';
+import { tearDown } from './process/teardown';
 import type { SessionDeps } from './session-deps';
 import type { ControlChannel } from './wire/control-channel';
 import type { StdinWriter } from './wire/stdin-writer';
@@ -17,6 +19,7 @@ const FINISH_GRACE_MS = 3_000;
 export interface ClosingChild {
   child: ChildProcessWithoutNullStreams;
   pid: number;
+  guarded: GuardedChild;
   normalizer: Normalizer;
   channel: ControlChannel;
   writer: StdinWriter;
@@ -49,10 +52,16 @@ export async function closeChild(closing: ClosingChild): Promise<CloseReport> {
       exited: closing.exited,
       hasExited: closing.hasExited,
     },
-    tree: createProcessTree(closing.pid, deps.processTable, () => !closing.hasExited()),
+    tree: createProcessTree(
+      closing.pid,
+      deps.processTable,
+      () => !closing.hasExited(),
+      closing.guarded.listMarked,
+    ),
     signalProcess,
     clock: deps.clock,
   });
+  closing.guarded.ended();
   await settlesWithin(closing.ended, FINISH_GRACE_MS, deps.clock);
   return report;
 }

@@ -36,7 +36,11 @@ export async function openHandshake(
 ): Promise<Result<HandshakeHolder, DriverError>> {
   const holder: HandshakeHolder = { current: EMPTY_HANDSHAKE };
   const answer = link.channel
-    .request('initialize', initializeFields(link.hooks), ANSWER_LIMIT_MS)
+    .request(
+      'initialize',
+      initializeFields(link.hooks, link.tools, options.profile),
+      ANSWER_LIMIT_MS,
+    )
     .then((result) => {
       if (result.ok) holder.current = readHandshake(result.value);
       const { cliVersion } = holder.current;

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createNormalizer, type Normalizer, type NormalizerOptions } from './normalize/normalizer';
+import { type ChildGuard, createChildGuard } from './process/child-guard';
 import { type Clock, systemClock } from './process/clock';
 import { defaultNode } from './process/executable';
+import { createMarkReader } from './process/marked-processes';
 import { createProcessTable, type ProcessTable } from './process/process-table';
 import { type SpawnChild, spawnChild } from './process/spawn-child';
 
@@ -14,6 +16,7 @@ export interface SessionDeps {
   platform: NodeJS.Platform;
   /** Node's path, or the name to find on the child's PATH: runs a CLI that is a script. */
   node: string;
+  guard: ChildGuard;
   newId(): string;
   maxLineBytes?: number;
 }
@@ -25,5 +28,10 @@ export const defaultSessionDeps = (): SessionDeps => ({
   processTable: createProcessTable(process.platform),
   platform: process.platform,
   node: defaultNode(),
+  guard: createChildGuard({
+    instanceId: randomUUID(),
+    marks: createMarkReader(process.platform),
+    reaper: null,
+  }),
   newId: randomUUID,
 });

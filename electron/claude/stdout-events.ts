@@ -24,8 +24,9 @@ export function createEventCollector(
       for (const event of readFrame(normalizer, frame)) events.push(event);
     },
     takeBatch() {
-      if (events.length === 0 && raw.length === 0) return null;
-      const batch = { events, costState: moneyAfter(events, normalizer), raw };
+      const progress = normalizer.takeProgress();
+      if (events.length === 0 && raw.length === 0 && progress.length === 0) return null;
+      const batch = { events, costState: moneyAfter(events, normalizer), raw, progress };
       events = [];
       raw = [];
       return batch;

@@ -10,7 +10,7 @@ const ask = (over: Partial<Request> = {}): Request => ({
 });
 
 const rules = (value: unknown) => {
-  const parsed = parseRules(value);
+  const parsed = parseRules(value, JSON.stringify(value));
   if (!parsed.ok) throw new Error(parsed.error);
   return parsed.value;
 };
@@ -70,19 +70,22 @@ describe('answers from a file', () => {
   });
 
   test.each([
-    [{}, 'array'],
-    [[{ tool: 'Bash' }], 'rule 1'],
+    [{}, 'line 1: an array'],
+    [[{ tool: 'Bash' }], 'line 2: rule 1: “behavior”'],
     [
       [
         { tool: '*', behavior: 'deny' },
         { tool: '*', behavior: 'perhaps' },
       ],
-      'rule 2',
+      'line 8: rule 2: “behavior”',
     ],
-    [[{ tool: '*', behavior: 'deny', extra: 1 }], 'rule 1'],
-    [[{ tool: '*', behavior: 'deny', pattern: '(' }], 'pattern'],
-  ])('%j is refused', (value, named) => {
-    const parsed = parseRules(value);
+    [['deny'], 'line 2: rule 1'],
+    [[{ tool: '*', behavior: 'deny', extra: 1 }], 'line 5: rule 1: there is no field “extra”'],
+    [[{ tool: '*', behavior: 'deny', pattern: '(' }], 'line 5: rule 1: “pattern”'],
+    [[{ tool: '*', behavior: 'allow', message: 'No' }], 'line 5: rule 1: “message” says nothing'],
+    [[{ tool: '*', behavior: 'deny', answers: {} }], 'line 5: rule 1: “answers” says nothing'],
+  ])('%j is refused with the line', (value, named) => {
+    const parsed = parseRules(value, JSON.stringify(value, null, 2));
     expect(parsed.ok ? '' : parsed.error).toContain(named);
   });
 });

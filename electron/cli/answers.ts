@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lineOfPath } from '@shared/domain/json-place';
 import type { PermissionAnswer } from '@shared/domain/permissions';
 import { err, ok, type Result } from '@shared/domain/result';
 import { ruleSubject } from '@shared/domain/rule-subject';
@@ -33,15 +34,23 @@ export function fixedAnswers(behavior: Rule['behavior']): AnswerPolicy {
       : deny(NOBODY, 'policy', behavior === 'deny-interrupt', null);
 }
 
-/** `value`: the parsed FILE.json. The error names the rule that is wrong, counting from 1. */
-export function parseRules(value: unknown): Result<AnswerPolicy, string> {
-  if (!Array.isArray(value)) return err('an array of rules is expected.');
+/** The parsed FILE.json and its text. The error names the line and the rule, counting from 1. */
+export function parseRules(value: unknown, text: string): Result<AnswerPolicy, string> {
+  if (!Array.isArray(value)) return err('line 1: an array of rules is expected.');
   const rules: { rule: Rule; pattern: RegExp | null }[] = [];
+  const wrong = (path: readonly PropertyKey[], why: string) =>
+    err(`line ${lineOfPath(text, path)}: rule ${Number(path[0]) + 1}: ${why}`);
   for (const [index, one] of value.entries()) {
     const parsed = ruleSchema.safeParse(one);
-    if (!parsed.success) return err(`rule ${index + 1}: ${z.prettifyError(parsed.error)}`);
+    if (!parsed.success) {
+      const [issue] = parsed.error.issues;
+      return wrong([index, ...placeOf(issue)], inWords(issue));
+    }
     const pattern = compile(parsed.data.pattern);
-    if (!pattern.ok) return err(`rule ${index + 1}: pattern: ${pattern.error}`);
+    if (!pattern.ok) return wrong([index, 'pattern'], `“pattern”: ${pattern.error}.`);
+    const idle = idleField(parsed.data);
+    if (idle !== null)
+      return wrong([index, idle], `“${idle}” says nothing with “${parsed.data.behavior}”.`);
     rules.push({ rule: parsed.data, pattern: pattern.value });
   }
   return ok((request) => {
@@ -50,6 +59,28 @@ export function parseRules(value: unknown): Result<AnswerPolicy, string> {
       ? deny(`${NOBODY} No rule of the answer file fits.`, 'policy', false, null)
       : answerBy(found.rule, request);
   });
+}
+
+type Issue = z.core.$ZodIssue | undefined;
+
+/** An unknown field is shown where it stands, not where its rule begins. */
+const placeOf = (issue: Issue): PropertyKey[] => [
+  ...(issue?.path ?? []),
+  ...(issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []),
+];
+
+function inWords(issue: Issue): string {
+  if (issue?.code === 'unrecognized_keys') return `there is no field “${issue.keys.join('”, “')}”.`;
+  const field = issue?.path.join('.') ?? '';
+  const why = issue?.message ?? 'it is no rule';
+  return field === '' ? `${why}.` : `“${field}”: ${why}.`;
+}
+
+/** A field that the rule's behavior never looks at: somebody expects of it what will not happen. */
+function idleField(rule: Rule): keyof Rule | null {
+  const idle: readonly (keyof Rule)[] =
+    rule.behavior === 'allow' ? ['message'] : ['updatedInput', 'answers'];
+  return idle.find((field) => rule[field] !== undefined) ?? null;
 }
 
 function compile(pattern: string | undefined): Result<RegExp | null, string> {

@@ -18,6 +18,7 @@ export interface RunArguments {
   model: string | null;
   effort: Effort | null;
   mcpConfig: string | null;
+  profile: { kind: 'harness' | 'pipe' } | { kind: 'file'; path: string } | null;
   maxTurns: number | null;
   /** USD. */
   budgetUsd: number | null;
@@ -60,6 +61,7 @@ const RUN_OPTIONS = {
   model: text,
   effort: text,
   'mcp-config': text,
+  profile: text,
   'max-turns': text,
   budget: text,
   db: text,
@@ -121,6 +123,7 @@ function parseRun(argv: readonly string[]): RunArguments {
     model: values.model ?? null,
     effort: values.effort === undefined ? null : oneOf('--effort', values.effort, EFFORTS),
     mcpConfig: values['mcp-config'] ?? null,
+    profile: values.profile === undefined ? null : parseProfile(values.profile),
     maxTurns: numberOf('--max-turns', values['max-turns'], { isWhole: true, isZeroAllowed: false }),
     budgetUsd: numberOf('--budget', values.budget, { isWhole: false, isZeroAllowed: false }),
     db: values.db ?? null,
@@ -195,6 +198,12 @@ function parseAnswer(value: string): RunArguments['answer'] {
   if (value === 'allow' || value === 'deny' || value === 'deny-interrupt') return { kind: value };
   if (value.endsWith('.json')) return { kind: 'file', path: value };
   return fail(`--answer is allow, deny, deny-interrupt or a FILE.json, not ${quote(value)}.`);
+}
+
+function parseProfile(value: string): RunArguments['profile'] {
+  if (value === 'harness' || value === 'pipe') return { kind: value };
+  if (value.endsWith('.json')) return { kind: 'file', path: value };
+  return fail(`--profile is harness, pipe or a FILE.json, not ${quote(value)}.`);
 }
 
 function oneOf<T extends string>(name: string, value: string, allowed: readonly T[]): T {

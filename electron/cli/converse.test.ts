@@ -31,7 +31,8 @@ function start(...argv: string[]) {
     cwd: '/w',
     images: [],
     answers: fixedAnswers('deny'),
-    mcpConfigPath: null,
+    profile: null,
+    mcp: {},
   };
   const world = { manager: { ...bench.manager } } as World;
   const { signal } = new AbortController();

@@ -1,5 +1,5 @@
 import type { CallError } from '@shared/contract/error';
-import type { SessionId } from '@shared/domain/ids';
+import type { MessageUuid, SessionId } from '@shared/domain/ids';
 import { createSystemClock, wait } from '../sessions/system-clock';
 import { EXIT, type ExitCode, exitOfRefusal } from './exit-code';
 import { linger } from './linger';
@@ -39,6 +39,9 @@ export async function converse(input: ConverseInput): Promise<ExitCode | CallErr
       while (watch.isRunning() && !signal.aborted) await watch.changed(signal);
       if (signal.aborted || watch.failure !== null) return EXIT.failed;
       if (world.manager.find(sessionId)?.status === 'failed') return EXIT.failed;
+      // Held for a budget, which the conversation says; what was sent before it was answered.
+      // One that an earlier program left waiting is not ours to send.
+      if (isWaiting(world, sessionId, sent.value.messageUuid)) return EXIT.failed;
     }
     await linger(input);
     return watch.wasForced ? EXIT.failed : EXIT.done;
@@ -47,6 +50,9 @@ export async function converse(input: ConverseInput): Promise<ExitCode | CallErr
     await limited;
   }
 }
+
+const isWaiting = ({ manager }: World, sessionId: SessionId, prompt: MessageUuid): boolean =>
+  manager.listQueue(sessionId).some(({ messageUuid }) => messageUuid === prompt);
 
 /** Turns have run by now, so the refusal is part of what happened in the session. */
 function refusedLater({ world, sessionId }: ConverseInput, error: CallError): ExitCode {

@@ -7,6 +7,8 @@ export interface DriveIo {
   env: Readonly<Record<string, string | undefined>>;
   /** Absolute; where relative paths start. */
   cwd: string;
+  /** Path of the built reaper; null: nothing ends the children when this is killed. */
+  reaperProgram: string | null;
   /** Told of SIGINT and SIGTERM while subscribed. */
   onSignal(listener: (signal: 'SIGINT' | 'SIGTERM') => void): () => void;
 }
@@ -15,11 +17,12 @@ export const say = (io: DriveIo, text: string): void => {
   io.stderr.write(`drive: ${text}\n`);
 };
 
-export const processIo = (): DriveIo => ({
+export const processIo = (reaperProgram: string): DriveIo => ({
   stdout: process.stdout,
   stderr: process.stderr,
   env: process.env,
   cwd: process.cwd(),
+  reaperProgram,
   onSignal(listener) {
     const onInt = () => listener('SIGINT');
     const onTerm = () => listener('SIGTERM');

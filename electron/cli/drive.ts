@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { processIo } from './drive-io';
 import { USAGE } from './usage';
 
@@ -9,5 +10,6 @@ if (argv.includes('--help') || argv.includes('-h')) {
 } else {
   const { runDrive } = await import('./run-drive');
   // Whatever a child's grandchildren still hold open must not keep a finished command alive.
-  process.exit(await runDrive(argv, processIo()));
+  const reaper = join(import.meta.dirname, 'reaper.js');
+  process.exit(await runDrive(argv, processIo(reaper)));
 }

@@ -1,10 +1,12 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { checkImage, type ImageMediaType, MAX_IMAGE_SIDE_PX } from '@shared/domain/image-type';
+import { type McpServers, readMcpServers } from '@shared/domain/mcp-config';
+import { HARNESS, PIPE, type Profile, readProfile } from '@shared/domain/profile';
 import { err, ok, type Result } from '@shared/domain/result';
 import { type AnswerPolicy, fixedAnswers, parseRules } from './answers';
 import type { RunArguments } from './arguments';
-import { readJsonFile } from './json-file';
+import { readJsonFile } from '../platform/json-file';
 
 export interface RunImage {
   bytes: Uint8Array;
@@ -21,8 +23,9 @@ export interface PreparedRun {
   cwd: string;
   images: RunImage[];
   answers: AnswerPolicy;
-  /** Absolute. */
-  mcpConfigPath: string | null;
+  /** Null: none was named. */
+  profile: Profile | null;
+  mcp: McpServers;
 }
 
 /** A file that cannot be an acceptable image is not read into memory. */
@@ -37,8 +40,10 @@ export async function prepareRun(
   if (!cwd.ok) return cwd;
   const answers = await readAnswers(args.answer, workingFolder);
   if (!answers.ok) return answers;
-  const mcpConfigPath = await checkMcpConfig(args.mcpConfig, workingFolder);
-  if (!mcpConfigPath.ok) return mcpConfigPath;
+  const mcp = await readMcpConfig(args.mcpConfig, workingFolder);
+  if (!mcp.ok) return mcp;
+  const profile = await chooseProfile(args.profile, workingFolder);
+  if (!profile.ok) return profile;
   const images: RunImage[] = [];
   for (const file of args.images) {
     const image = await readImage(resolve(workingFolder, file));
@@ -50,7 +55,8 @@ export async function prepareRun(
     cwd: cwd.value,
     images,
     answers: answers.value,
-    mcpConfigPath: mcpConfigPath.value,
+    profile: profile.value,
+    mcp: mcp.value,
   });
 }
 
@@ -71,22 +77,34 @@ async function readAnswers(
   const path = resolve(workingFolder, answer.path);
   const read = await readJsonFile('--answer', path);
   if (!read.ok) return read;
-  const rules = parseRules(read.value);
-  return rules.ok ? rules : err(`--answer ${path}: ${rules.error}`);
+  const rules = parseRules(read.value.value, read.value.text);
+  return rules.ok ? rules : err(`--answer ${path}, ${rules.error}`);
 }
 
-/** The CLI reads the file itself and would start without its servers when it is broken. */
-async function checkMcpConfig(
+/** Read here and not by the CLI, which would start without its servers when the file is broken. */
+async function readMcpConfig(
   file: string | null,
   workingFolder: string,
-): Promise<Result<string | null, string>> {
-  if (file === null) return ok(null);
+): Promise<Result<McpServers, string>> {
+  if (file === null) return ok({});
   const path = resolve(workingFolder, file);
   const read = await readJsonFile('--mcp-config', path);
   if (!read.ok) return read;
-  const isObject =
-    typeof read.value === 'object' && read.value !== null && !Array.isArray(read.value);
-  return isObject ? ok(path) : err(`--mcp-config ${path}, line 1: an object is expected.`);
+  const servers = readMcpServers(read.value.value, read.value.text, { isStored: false });
+  return servers.ok ? servers : err(`--mcp-config ${path}, ${servers.error.message}`);
+}
+
+async function chooseProfile(
+  chosen: RunArguments['profile'],
+  workingFolder: string,
+): Promise<Result<Profile | null, string>> {
+  if (chosen === null) return ok(null);
+  if (chosen.kind !== 'file') return ok(chosen.kind === 'pipe' ? PIPE : HARNESS);
+  const path = resolve(workingFolder, chosen.path);
+  const read = await readJsonFile('--profile', path);
+  if (!read.ok) return read;
+  const profile = readProfile(read.value.value, read.value.text);
+  return profile.ok ? profile : err(`--profile ${path}, ${profile.error}`);
 }
 
 async function readImage(path: string): Promise<Result<RunImage, string>> {

@@ -61,7 +61,7 @@ export async function runPrompts(run: PreparedRun, io: DriveIo): Promise<ExitCod
     offStore();
     offSignal();
     await world.manager.dispose();
-    world.store.close();
+    await world.close();
   }
 }
 

@@ -14,8 +14,10 @@ What to run
   --fork               ... as a new session; the old one stays as it is
   --cli PATH           the claude to run (else it is looked for)
   --model NAME         --effort low|medium|high|xhigh|max
-  --mcp-config FILE    MCP servers, JSON
-  --max-turns N        --budget USD       limits of this process
+  --mcp-config FILE    MCP servers, JSON; \${NAME} is an environment variable
+  --profile NAME       harness (as it is), pipe (no tools, no settings) or FILE.json
+  --max-turns N        rounds of each turn
+  --budget USD         for this run; reached, the next prompt is not sent
 
 What it may do
   --policy ask|supervised|plan|autonomous     default: ask

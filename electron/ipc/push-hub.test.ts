@@ -51,6 +51,18 @@ test('events reach only the window attached to their session, one message per fr
   expect(batches()).toEqual([[1, 2, 3]]);
 });
 
+test('what several sessions of a window have to tell in one frame comes in one message', () => {
+  const { hub, timers, sent } = setUp();
+  hub.beginAttach(1, A).settle(0);
+  hub.beginAttach(1, B).settle(4);
+  hub.appendEvents(B, [chunk(B, 4), chunk(B, 5)]);
+  hub.appendEvents(A, [chunk(A, 1)]);
+  timers.advance(FRAME_MS);
+  expect(sent).toEqual([
+    { name: 'sessions.eventsAppended', payload: { events: [chunk(A, 1), chunk(B, 5)] } },
+  ]);
+});
+
 test('events that arrive while the snapshot is made neither go missing nor come twice', () => {
   const { hub, timers, batches } = setUp();
   const attach = hub.beginAttach(1, A);
@@ -154,4 +166,40 @@ test('after close nothing is sent and no timer is left', () => {
   timers.advance(1000);
   expect(sent).toEqual([]);
   expect(timers.pendingCount()).toBe(0);
+});
+
+test('news for one window reaches no other, and none when it is gone', () => {
+  const { hub, sent, remove } = setUp();
+  const other: unknown[] = [];
+  hub.addWindow(2, { send: (_name, payload) => other.push(payload) });
+  hub.pushTo(2, 'windows.commandChosen', { commandId: 'inbox' });
+  expect(sent).toEqual([]);
+  expect(other).toEqual([{ commandId: 'inbox' }]);
+  remove();
+  hub.pushTo(1, 'windows.commandChosen', { commandId: 'inbox' });
+  expect(sent).toEqual([]);
+});
+
+test('whoever asks hears that a window is about to show a session, which then counts as shown', () => {
+  const heard: (readonly number[])[] = [];
+  const hub = createPushHub({
+    timers: createManualTimers(),
+    summarize: () => undefined,
+    attached: (id) => void heard.push(hub.listAttached(id)),
+  });
+  hub.addWindow(1, { send: () => undefined });
+  hub.beginAttach(1, A);
+  expect(heard).toEqual([[1]]);
+});
+
+test('it is known which windows show a session', () => {
+  const { hub } = setUp();
+  hub.addWindow(2, { send: () => undefined });
+  hub.beginAttach(1, A).settle(0);
+  hub.beginAttach(2, A).settle(0);
+  hub.beginAttach(2, B).settle(0);
+  expect([hub.listAttached(A), hub.listAttached(B)]).toEqual([[1, 2], [2]]);
+  hub.detach(1, A);
+  hub.resetWindow(2);
+  expect([hub.listAttached(A), hub.listAttached(B)]).toEqual([[], []]);
 });

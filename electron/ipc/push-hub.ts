@@ -19,6 +19,8 @@ export interface PushHubDeps {
   timers: Timers;
   /** Undefined: the session is gone. */
   summarize(sessionId: SessionId): SessionSummary | undefined;
+  /** A window is about to show a session. */
+  attached?(sessionId: SessionId): void;
 }
 
 export interface PushHub {
@@ -40,6 +42,10 @@ export interface PushHub {
   queueChanged(sessionId: SessionId): void;
   /** To every window, at once. */
   push<N extends PushName>(name: N, payload: PushEvents[N]): void;
+  /** To one window, at once; nothing happens when it is gone. */
+  pushTo<N extends PushName>(windowId: number, name: N, payload: PushEvents[N]): void;
+  /** Windows that show the session. */
+  listAttached(sessionId: SessionId): number[];
   close(): void;
 }
 
@@ -56,7 +62,10 @@ export function createPushHub(deps: PushHubDeps): PushHub {
   const flush = (): void => {
     cancelTimer = null;
     for (const { target, attached } of windows.values()) {
-      for (const [sessionId, attachment] of attached) sendEvents(target, sessionId, attachment);
+      // Together, so that the window draws once for all of them.
+      const fresh = [...attached.values()].flatMap(takeFresh);
+      for (const events of splitBySize(fresh, MAX_MESSAGE_CHARS))
+        target.send('sessions.eventsAppended', { events });
     }
     for (const sessionId of queues) push('sessions.queueChanged', { sessionId });
     queues.clear();
@@ -86,6 +95,7 @@ export function createPushHub(deps: PushHubDeps): PushHub {
       const attachment: Attachment = { sentSeq: null, waiting: [] };
       const attached = windows.get(windowId)?.attached;
       attached?.set(sessionId, attachment);
+      deps.attached?.(sessionId);
       return {
         settle(seq) {
           attachment.sentSeq = seq;
@@ -113,6 +123,9 @@ export function createPushHub(deps: PushHubDeps): PushHub {
       schedule();
     },
     push,
+    pushTo: (windowId, name, payload) => windows.get(windowId)?.target.send(name, payload),
+    listAttached: (sessionId) =>
+      [...windows].flatMap(([id, { attached }]) => (attached.has(sessionId) ? [id] : [])),
     close() {
       cancelTimer?.();
       cancelTimer = null;
@@ -128,13 +141,11 @@ interface Attachment {
   waiting: AgentEvent[];
 }
 
-function sendEvents(target: PushTarget, sessionId: SessionId, attachment: Attachment): void {
+function takeFresh(attachment: Attachment): AgentEvent[] {
   const { sentSeq } = attachment;
-  if (sentSeq === null || attachment.waiting.length === 0) return;
+  if (sentSeq === null || attachment.waiting.length === 0) return [];
   const fresh = attachment.waiting.filter((event) => event.seq > sentSeq);
   attachment.waiting = [];
-  for (const events of splitBySize(fresh, MAX_MESSAGE_CHARS)) {
-    attachment.sentSeq = events.at(-1)?.seq ?? sentSeq;
-    target.send('sessions.eventsAppended', { sessionId, events });
-  }
+  attachment.sentSeq = fresh.at(-1)?.seq ?? sentSeq;
+  return fresh;
 }

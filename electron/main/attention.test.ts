@@ -67,6 +67,23 @@ test('failures count with the requests until they are put aside, archived or gon
   expect(counts).toEqual([1, 0, 1, 0, 1, 0]);
 });
 
+test('what a deleted session lost is counted again when it is brought back', () => {
+  const { attention, timers, counts, ask } = watched();
+  attention.start();
+  ask(1);
+  attention.sessionChanged(ID, summary(null));
+  timers.advance(100);
+  expect(counts).toEqual([0]);
+  attention.sessionChanged(ID, undefined);
+  ask(0);
+  timers.advance(100);
+  ask(1);
+  attention.sessionChanged(ID, summary(null));
+  attention.sessionChanged(ID, summary(null));
+  timers.advance(100);
+  expect(counts).toEqual([0, 1]);
+});
+
 test('closed, it tells nothing any more', () => {
   const { attention, timers, pushed } = watched();
   attention.changed();

@@ -29,6 +29,8 @@ const GATHER_MS = 32;
 
 export function createAttention(deps: AttentionDeps): Attention {
   const failed = new Set<SessionId>();
+  /** Deleted ones: what they lost waits again when they are brought back. */
+  const gone = new Set<SessionId>();
   let cancel: (() => void) | null = null;
   let shown: number | null = null;
 
@@ -66,7 +68,9 @@ export function createAttention(deps: AttentionDeps): Attention {
       if (events.some(({ type }) => MOVES_REQUESTS.has(type))) changed();
     },
     sessionChanged(id, summary) {
-      if (note(id, summary) || summary === undefined) changed();
+      const isBack = summary !== undefined && gone.delete(id);
+      if (summary === undefined) gone.add(id);
+      if (note(id, summary) || isBack || summary === undefined) changed();
     },
     changed,
     close() {

@@ -13,6 +13,12 @@ export interface AppPaths {
   rendererFolder: string;
   preload: string;
   demoAgent: string;
+  /** What ends our children when we are killed; run as plain Node. */
+  reaper: string;
+  /** Threads that look at the CLI's transcripts. */
+  importWorker: string;
+  scanWorker: string;
+  historyWorker: string;
   home: string;
 }
 
@@ -40,6 +46,10 @@ export function settlePaths(): AppPaths {
     demoAgent: app.isPackaged
       ? join(process.resourcesPath, 'roundhouse', 'demo-agent', 'claude.mjs')
       : join(app.getAppPath(), 'resources', 'app', 'demo-agent', 'claude.mjs'),
+    reaper: join(out, 'main', 'reaper.js'),
+    importWorker: join(out, 'main', 'import-worker.js'),
+    scanWorker: join(out, 'main', 'scan-worker.js'),
+    historyWorker: join(out, 'main', 'history-worker.js'),
     home: homedir(),
   };
 }

@@ -10,6 +10,9 @@ const END_SESSIONS_MS = 15_000;
 export function quitStepsOf(router: Router<InvokeSender>, services: Services): QuitStep[] {
   return [
     { name: 'refuse calls', limitMs: 1_000, run: router.refuseNewCalls },
+    // A click on one would open a window of a program that is leaving.
+    { name: 'end notifications', limitMs: 1_000, run: services.notifications.close },
+    { name: 'end imports', limitMs: 1_000, run: services.imports.close },
     { name: 'end terminals', limitMs: 4_000, run: services.terminals.endAll },
     {
       name: 'end sessions',

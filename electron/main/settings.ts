@@ -1,12 +1,5 @@
-import type { Settings } from '@shared/contract/app';
-
-export const DEFAULT_SETTINGS: Settings = {
-  theme: 'system',
-  cliPath: null,
-  defaultPolicy: 'ask',
-  defaultModel: null,
-  keepsRawFrames: false,
-};
+import { DEFAULT_SETTINGS } from '@shared/contract/default-settings';
+import type { Settings } from '@shared/contract/settings';
 
 export interface SettingsDeps {
   read(): Partial<Settings>;

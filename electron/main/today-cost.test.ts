@@ -39,3 +39,39 @@ test('turns without any figure are not free', () => {
   const { today } = setUp({ costUsd: 0, unpricedTurns: 2 });
   expect(today.read()).toEqual({ costUsd: null, isComplete: false });
 });
+
+test.each([
+  ['America/Los_Angeles', '2026-03-10T00:30:00-07:00', '2026-03-10T07:00:00Z'],
+  ['Asia/Tokyo', '2026-03-10T00:30:00+09:00', '2026-03-09T15:00:00Z'],
+])('case 61: in %s today began at local midnight', (timeZone, now, midnight) => {
+  inZone(timeZone, () => {
+    const { today, state } = setUp();
+    state.now = Date.parse(now);
+    today.read();
+    expect(state.reads.map(([from]) => new Date(from).toISOString())).toEqual([
+      new Date(midnight).toISOString(),
+    ]);
+  });
+});
+
+test('case 61: a change of zone is another day, at once', () => {
+  const { today, state } = setUp();
+  state.now = Date.parse('2026-03-10T12:00:00Z');
+  inZone('Asia/Tokyo', today.read);
+  inZone('America/Los_Angeles', today.read);
+  expect(state.reads.map(([from]) => new Date(from).toISOString())).toEqual([
+    '2026-03-09T15:00:00.000Z',
+    '2026-03-10T07:00:00.000Z',
+  ]);
+});
+
+function inZone(timeZone: string, run: () => unknown): void {
+  const before = process.env['TZ'];
+  process.env['TZ'] = timeZone;
+  try {
+    run();
+  } finally {
+    if (before === undefined) delete process.env['TZ'];
+    else process.env['TZ'] = before;
+  }
+}

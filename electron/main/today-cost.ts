@@ -1,3 +1,5 @@
+import { localDayRange, localTimeZone } from '@shared/domain/local-day';
+
 export interface TodayCost {
   costUsd: number | null;
   isComplete: boolean;
@@ -12,15 +14,17 @@ export interface TodayCostDeps {
 
 /** What today has cost, counted anew only after a turn ended or the local day changed. */
 export function createTodayCost(deps: TodayCostDeps): { read(): TodayCost; turnEnded(): void } {
-  let known: { from: number; cost: TodayCost } | null = null;
+  let known: { day: LocalDay; cost: TodayCost } | null = null;
   return {
     read() {
-      const { from, until } = localDayOf(deps.now());
-      if (known?.from !== from) {
-        const { costUsd, unpricedTurns } = deps.read(from, until);
+      const now = deps.now();
+      const timeZone = localTimeZone();
+      if (known === null || !isOn(known.day, now, timeZone)) {
+        const day = { timeZone, ...localDayRange(now, timeZone) };
+        const { costUsd, unpricedTurns } = deps.read(day.from, day.until);
         const isComplete = unpricedTurns === 0;
         const hasNoFigure = !isComplete && costUsd === 0;
-        known = { from, cost: { costUsd: hasNoFigure ? null : costUsd, isComplete } };
+        known = { day, cost: { costUsd: hasNoFigure ? null : costUsd, isComplete } };
       }
       return known.cost;
     },
@@ -30,11 +34,12 @@ export function createTodayCost(deps: TodayCostDeps): { read(): TodayCost; turnE
   };
 }
 
-function localDayOf(at: number): { from: number; until: number } {
-  const day = new Date(at);
-  day.setHours(0, 0, 0, 0);
-  const from = day.getTime();
-  // By the calendar, not by 24 h: a day with a clock change is longer or shorter.
-  day.setDate(day.getDate() + 1);
-  return { from, until: day.getTime() };
+interface LocalDay {
+  timeZone: string;
+  /** UTC ms, [from, until). */
+  from: number;
+  until: number;
 }
+
+const isOn = (day: LocalDay, at: number, timeZone: string): boolean =>
+  day.timeZone === timeZone && at >= day.from && at < day.until;

@@ -1,138 +1,168 @@
-import { type BrowserWindow, dialog, nativeTheme } from 'electron';
-import { PUSH_CHANNEL } from '@shared/contract/channel-names';
-import { systemTimers } from '../ipc/deadline';
-import type { PushHub, PushTarget } from '../ipc/push-hub';
-import { backgroundColor, openMainWindow } from '../platform/main-window';
-import type { AppLog } from '../telemetry/app-log';
-import type { AppPaths } from './paths';
-import { createRendererRecovery } from './renderer-recovery';
-import { createScreenshots, type Screenshots } from './screenshots';
+import type { BrowserWindow } from 'electron';
+import type { Destination } from '@shared/contract/windows';
+import type { SessionId } from '@shared/domain/ids';
+import type { PushHub } from '../ipc/push-hub';
+import type { WindowPlace } from '../platform/window-places';
+import { createKeptPlaces } from './windows/kept-places';
+import { createOpenWindow, type OpenWindow, type OpenWindowDeps } from './windows/open-window';
 
 export interface WindowHost {
-  open(): void;
-  /** The open window; undefined when there is none. */
+  /** The windows of the last time, or one. */
+  restore(): void;
+  /** The window used last, to the front; opened when there is none. */
+  show(): void;
+  /** A further window, which goes to `destination` once its page has loaded. */
+  openAnother(destination: Destination | null): void;
+  /** The window used last goes there and comes to the front. */
+  sendTo(destination: Destination): void;
+  /** Says in the window used last why it was not sent anywhere. */
+  notice(text: string): void;
+  takeDestination(windowId: number): Destination | null;
+  /** The window used last; undefined when none is open. */
   current(): BrowserWindow | undefined;
+  currentId(): number | null;
   isOurs(contentsId: number): boolean;
+  /** A person sees the session right now: it is on screen in the window that has the focus. */
+  isVisible(sessionId: SessionId): boolean;
   /** Windows get news from here on; those that open later too. */
   connect(hub: PushHub): void;
   viewChanged(): void;
+  setZoom(percent: number): void;
+  /** The program ends: no window is seen any more, and all of them come back at the next start. */
+  leave(): void;
 }
 
-export interface WindowHostDeps {
-  paths: AppPaths;
-  log: AppLog;
-  quit(): void;
-  /** Folder for pictures of each view; null: none are taken. */
-  screenshotFolder: string | null;
+export interface WindowHostDeps extends OpenWindowDeps {
+  readPlaces(): WindowPlace[];
+  /** Where a window that was nowhere yet goes: beside another one when there is one. */
+  newPlace(slot: number, beside: WindowPlace | null): WindowPlace;
+  writePlaces(places: readonly WindowPlace[]): void;
+  /** False when the last window has to stay, because a question is asked first. */
+  mayCloseLast(): boolean;
+  /** Another window is the one used last, or none is. */
+  currentChanged(windowId: number | null): void;
+  zoomAsked(direction: 'in' | 'out'): void;
+  sessionEnds(): void;
+  log(level: 'info' | 'warning' | 'error', what: string, detail?: unknown): void;
 }
 
-/** The app's window: opened, fed, brought back when its page dies. */
-export function createWindowHost({
-  paths,
-  log,
-  quit,
-  screenshotFolder,
-}: WindowHostDeps): WindowHost {
-  let window: BrowserWindow | undefined;
+/** All windows of the program, on one core. */
+export function createWindowHost(deps: WindowHostDeps): WindowHost {
+  /** The one used last first. */
+  let open: readonly OpenWindow[] = [];
   let hub: PushHub | undefined;
-  let leaveHub = (): void => undefined;
-  let screenshots: Screenshots | undefined;
+  let zoom: number | null = null;
+  let hasLeft = false;
 
-  const viewChanged = (): void => screenshots?.viewChanged();
+  const places = createKeptPlaces({
+    list: () => open.map(({ window }) => window.place()),
+    write: deps.writePlaces,
+    timers: deps.timers,
+    trouble: (error) => deps.log('error', 'keeping the places of the windows', error),
+  });
 
-  const connectTo = (own: BrowserWindow): void => {
-    const { webContents } = own;
-    const target: PushTarget = {
-      send(name, payload) {
-        if (!webContents.isDestroyed()) webContents.send(PUSH_CHANNEL, name, payload);
-        viewChanged();
+  const find = (windowId: number): OpenWindow | undefined =>
+    open.find(({ window }) => window.id === windowId);
+
+  const openAt = (place: WindowPlace, takesFocus: boolean, destination: Destination | null) => {
+    if (hasLeft) return;
+    const own = createOpenWindow(deps, {
+      place,
+      takesFocus,
+      destination,
+      events: {
+        focused() {
+          if (open[0] === own || !open.includes(own)) return;
+          open = [own, ...open.filter((other) => other !== own)];
+          places.changed();
+          deps.currentChanged(own.window.id);
+        },
+        placeChanged: places.changed,
+        mayClose() {
+          if (open.length > 1) return true;
+          if (!deps.mayCloseLast()) return false;
+          places.keep();
+          return true;
+        },
+        closed() {
+          open = open.filter((other) => other !== own);
+          places.keep();
+          deps.currentChanged(open[0]?.window.id ?? null);
+        },
+        zoomAsked: deps.zoomAsked,
+        sessionEnds: deps.sessionEnds,
+        trouble: deps.log,
       },
-    };
-    leaveHub = hub?.addWindow(webContents.id, target) ?? leaveHub;
+    });
+    open = [own, ...open];
+    if (hub) own.connect(hub);
+    if (zoom !== null) own.setZoom(zoom);
+    deps.currentChanged(own.window.id);
   };
 
-  const watch = (own: BrowserWindow): void => {
-    const { webContents } = own;
-    const { id } = webContents;
-    const recovery = createRendererRecovery({
-      reload: () => webContents.reload(),
-      giveUp: () => void askAfterDeaths(own, quit),
-      now: () => performance.now(),
-    });
-    webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
-      if (reason === 'clean-exit') return;
-      log.write('error', 'the page of the window died', { reason, exitCode });
-      hub?.resetWindow(id);
-      recovery.pageDied();
-    });
-    webContents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
-      if (isMainFrame && !isSameDocument) hub?.resetWindow(id);
-    });
-    own.on('unresponsive', () => log.write('warning', 'the window does not respond'));
-    own.on('responsive', () => log.write('info', 'the window responds again'));
-    const paint = (): void => own.setBackgroundColor(backgroundColor());
-    nativeTheme.on('updated', paint);
-    own.once('closed', () => {
-      nativeTheme.off('updated', paint);
-      leaveHub();
-      screenshots?.close();
-      screenshots = undefined;
-      window = undefined;
-    });
-    if (screenshotFolder !== null) screenshots = watchViews(own, screenshotFolder);
+  const toFront = ({ window }: OpenWindow): void => {
+    if (!hasLeft) window.show();
+  };
+
+  const restore = (destination: Destination | null): void => {
+    const kept = deps.readPlaces();
+    const all = kept.length > 0 ? kept : [deps.newPlace(1, null)];
+    // The one used last comes last, on top of the others, and alone takes the focus.
+    for (const place of all.toReversed()) {
+      const isFirst = place === all[0];
+      openAt(place, isFirst, isFirst ? destination : null);
+    }
   };
 
   return {
-    open() {
-      if (window) {
-        if (window.isMinimized()) window.restore();
-        window.show();
-        window.focus();
-        return;
-      }
-      window = openMainWindow({
-        preload: paths.preload,
-        stateFile: paths.windowState,
-        onTrouble: (what, detail) => log.write('error', what, detail),
-      });
-      watch(window);
-      connectTo(window);
+    restore: () => restore(null),
+    show() {
+      if (open[0]) toFront(open[0]);
+      else restore(null);
     },
-    current: () => window,
-    isOurs: (contentsId) => window?.webContents.id === contentsId,
+    openAnother(destination) {
+      const beside = open[0]?.window.place() ?? null;
+      openAt(deps.newPlace(freeSlot(open), beside), true, destination);
+      places.changed();
+    },
+    sendTo(destination) {
+      if (!open[0]) return restore(destination);
+      open[0].sendTo(destination);
+      toFront(open[0]);
+    },
+    notice(text) {
+      if (!open[0]) restore(null);
+      open[0]?.notice(text);
+      if (open[0]) toFront(open[0]);
+    },
+    takeDestination: (windowId) => find(windowId)?.takeDestination() ?? null,
+    current: () => open[0]?.window.native,
+    currentId: () => open[0]?.window.id ?? null,
+    isOurs: (contentsId) => find(contentsId) !== undefined,
+    isVisible: (sessionId) =>
+      hub?.listAttached(sessionId).some((id) => find(id)?.window.isLookedAt()) ?? false,
     connect(newHub) {
       hub = newHub;
-      if (window) connectTo(window);
+      for (const own of open) own.connect(newHub);
     },
-    viewChanged,
+    viewChanged() {
+      for (const own of open) own.viewChanged();
+    },
+    setZoom(percent) {
+      zoom = percent;
+      for (const own of open) own.setZoom(percent);
+    },
+    leave() {
+      places.keepForGood();
+      hasLeft = true;
+      for (const { window } of open) window.hide();
+    },
   };
 }
 
-function watchViews(window: BrowserWindow, folder: string): Screenshots {
-  const { webContents } = window;
-  const screenshots = createScreenshots({
-    folder,
-    capture: async () => (await webContents.capturePage()).toPNG(),
-    timers: systemTimers,
-    report: (line) => process.stdout.write(`${line}\n`),
-  });
-  webContents.on('did-finish-load', screenshots.viewChanged);
-  webContents.on('input-event', (_event, { type }) => {
-    if (type === 'keyUp' || type === 'mouseUp' || type === 'mouseWheel') screenshots.viewChanged();
-  });
-  return screenshots;
-}
-
-async function askAfterDeaths(window: BrowserWindow, quit: () => void): Promise<void> {
-  const { response } = await dialog.showMessageBox(window, {
-    type: 'error',
-    message: 'The window keeps failing',
-    detail:
-      'Its page ended several times within a minute. Your sessions go on and nothing they said is lost. Load the window again, or quit and start Roundhouse anew.',
-    buttons: ['Load again', 'Quit'],
-    defaultId: 0,
-    cancelId: 1,
-  });
-  if (response === 0) window.webContents.reload();
-  else quit();
+function freeSlot(open: readonly OpenWindow[]): number {
+  const taken = new Set(open.map(({ window }) => window.slot));
+  let slot = 1;
+  while (taken.has(slot)) slot += 1;
+  return slot;
 }

@@ -1,34 +1,69 @@
+import { randomUUID } from 'node:crypto';
 import type { appInfoSchema } from '@shared/contract/app';
 import type { CallError } from '@shared/contract/error';
 import { StoreError } from '@shared/domain/store-types';
 import { clipboard } from 'electron';
+import { DEFAULT_SETTINGS } from '@shared/contract/default-settings';
+import { err, ok } from '@shared/domain/result';
 import type { z } from 'zod';
 import type { Handlers } from '../ipc/handler-types';
 import { type AppHandlerDeps, createAppHandlers } from '../ipc/handlers/app';
 import { createAttachmentHandlers } from '../ipc/handlers/attachments';
+import { createBudgetsHandlers } from '../ipc/handlers/budgets';
+import { createControlHandlers } from '../ipc/handlers/controls';
+import { createCostsHandlers } from '../ipc/handlers/costs';
+import { createDeletedHandlers } from '../ipc/handlers/deleted';
 import { createDraftHandlers } from '../ipc/handlers/drafts';
+import { createExportHandlers } from '../ipc/handlers/exports';
+import { createImportHandlers } from '../ipc/handlers/imports';
 import { createLoginHandlers } from '../ipc/handlers/login';
 import { createRequestHandlers } from '../ipc/handlers/requests';
+import { createResumeHandlers } from '../ipc/handlers/resume';
+import { createRetryHandlers } from '../ipc/handlers/retry';
+import { createSearchHandlers } from '../ipc/handlers/search';
 import { createSessionHandlers } from '../ipc/handlers/sessions';
+import { createSettingsHandlers } from '../ipc/handlers/settings';
+import {
+  createProfilesHandlers,
+  createSecretsHandlers,
+  createSetupsHandlers,
+} from '../ipc/handlers/setups';
+import { createLimitHandlers, createTaskHandlers } from '../ipc/handlers/tasks';
 import { createUnavailableHandlers } from '../ipc/handlers/unavailable';
+import { createWindowHandlers, type WindowHandlerDeps } from '../ipc/handlers/windows';
 import { createWorkspaceHandlers } from '../ipc/handlers/workspaces';
+import type { AppNotifications } from '../platform/app-notifications';
 import type { Dialogs } from '../platform/dialogs';
 import { openExternal } from '../platform/open-external';
+import { openTextFile } from '../platform/open-text-file';
 import type { StoreOpenError } from '../store';
+import { readDefinitions } from '../claude/definitions/read-definitions';
+import { createRuleFiles } from '../claude/settings/rule-files';
+import { isTrustedByCli } from '../claude/trust/is-trusted-by-cli';
+import { claudeConfigDir } from '../claude/transcript/transcript-exists';
 import type { CliFinder } from './cli-finder';
+import { createCosts } from './costs';
 import { startLogin } from './login';
 import type { AppPaths } from './paths';
 import type { Services } from './services/create-services';
-import { DEFAULT_SETTINGS } from './settings';
+import { readSessionBudget } from './budget-reading';
+import { createProfileFiles } from './profile-files';
+import { keptSecrets } from './kept-secrets';
+import { createRules } from './rules';
+import { createSessionExport } from './session-export';
+import { createSettingsTransfer } from './settings-transfer';
 
 export interface HandlerParts {
   info(): z.infer<typeof appInfoSchema>;
   dialogs: Dialogs;
+  systemNotifications: Pick<AppNotifications, 'test'>;
+  windows: WindowHandlerDeps;
   paths: AppPaths;
 }
 
 export function wireHandlers(parts: HandlerParts, services: Services): Handlers {
   const { store, manager, terminals, dialogs } = { ...parts, ...services };
+  const { budgets, setups, secrets } = services.setupParts;
   return {
     app: createAppHandlers({
       ...appParts(parts, services.cli),
@@ -42,17 +77,93 @@ export function wireHandlers(parts: HandlerParts, services: Services): Handlers 
       pickImages: dialogs.pickImages,
       read: store.readAttachment,
     }),
+    controls: createControlHandlers({ manager, openPage: openExternal, openTextFile }),
+    budgets: createBudgetsHandlers({
+      read: (id) => readSessionBudget(budgets, store, id),
+      today: budgets.today,
+      setOwn: budgets.setOwn,
+      raise: budgets.raise,
+    }),
+    costs: createCostsHandlers(
+      createCosts({
+        store,
+        configDir: () => claudeConfigDir(process.env, parts.paths.home),
+        pickTarget: (name) =>
+          name.endsWith('.csv')
+            ? dialogs.pickCsvTarget('Export costs', name)
+            : dialogs.pickJsonTarget('Export costs', name),
+        now: Date.now,
+      }),
+    ),
+    deleted: createDeletedHandlers({
+      list: store.listDeletedSessions,
+      purge: store.purgeSession,
+    }),
     drafts: createDraftHandlers({
       read: (sessionId) => store.readDraft(sessionId) ?? undefined,
       write: store.writeDraft,
     }),
+    exports: createExportHandlers(
+      createSessionExport({
+        manager,
+        readImage: store.readAttachment,
+        pickTarget: (name) =>
+          name.endsWith('.json')
+            ? dialogs.pickJsonTarget('Export session', name)
+            : dialogs.pickTextTarget('Export session', name),
+        copyText: (text) => clipboard.writeText(text),
+        progressed: (windowId, progress) =>
+          services.hub.pushTo(windowId, 'exports.progressed', progress),
+        now: Date.now,
+      }),
+    ),
+    imports: createImportHandlers(services.imports),
+    limits: createLimitHandlers(manager),
     login: createLoginHandlers({
       start: (size) => startLogin(services.cli.current, terminals, parts.paths.home, size),
       write: terminals.write,
       resize: terminals.resize,
       end: terminals.end,
     }),
-    requests: createRequestHandlers({ manager, changed: services.attention.changed }),
+    profiles: createProfilesHandlers({
+      list: setups.listProfiles,
+      save: setups.saveProfile,
+      remove: setups.removeProfile,
+      ...createProfileFiles({
+        setups,
+        pickTarget: (name) => dialogs.pickJsonTarget('Export profile', name),
+        pickSource: () => dialogs.pickJsonFile('Import profile'),
+      }),
+    }),
+    requests: createRequestHandlers({
+      manager,
+      readLedger: store.readLedger,
+      rules: createRules({
+        manager,
+        files: createRuleFiles({
+          configDir: () => claudeConfigDir(process.env, parts.paths.home),
+          newId: randomUUID,
+        }),
+        findWorkspace: store.findWorkspace,
+        isTrustedByCli: (cwd) => isTrustedByCli(cwd, { env: process.env, home: parts.paths.home }),
+        keepOwnRules: store.insertOwnRules,
+      }),
+      changed: services.attention.changed,
+    }),
+    resume: createResumeHandlers({
+      manager,
+      addWorkspace: services.workspaces.add,
+      pickFolder: dialogs.pickFolder,
+      writeDraft: store.writeDraft,
+      foldersChanged: services.foldersChanged,
+    }),
+    retry: createRetryHandlers({ manager, checkSignIn: services.signIn.checkSend }),
+    search: createSearchHandlers({
+      find: store.searchPage,
+      findInSession: store.findInSession,
+      choices: store.listSearchChoices,
+    }),
+    secrets: createSecretsHandlers(keptSecrets(secrets)),
     sessions: createSessionHandlers({
       manager,
       hub: services.hub,
@@ -62,6 +173,28 @@ export function wireHandlers(parts: HandlerParts, services: Services): Handlers 
         if (session) store.insertOwnRules(session.workspaceId, rules);
       },
     }),
+    settings: createSettingsHandlers({
+      settings: services.settings,
+      ...createSettingsTransfer({
+        settings: services.settings,
+        pickTarget: () => dialogs.pickJsonTarget('Export settings', 'roundhouse-settings.json'),
+        pickSource: () => dialogs.pickJsonFile('Import settings'),
+      }),
+      async testNotification() {
+        const isSilent = !services.settings.read().notificationSound;
+        const shown = await parts.systemNotifications.test(isSilent);
+        if (shown.ok) return shown;
+        return err({ code: 'notifications-unavailable', message: shown.error });
+      },
+    }),
+    tasks: createTaskHandlers({
+      manager,
+      findWorkspace: store.findWorkspace,
+      readDefinitions: (cwd) =>
+        readDefinitions(cwd, claudeConfigDir(process.env, parts.paths.home)),
+    }),
+    setups: createSetupsHandlers(setups),
+    windows: createWindowHandlers(parts.windows),
     workspaces: createWorkspaceHandlers({
       service: services.workspaces,
       pickFolder: dialogs.pickFolder,
@@ -83,10 +216,10 @@ export function wireUnavailable(
     ...appParts(parts, cli),
     databaseState: () => ({ state: 'failed', code, message, path, backups }),
     signIn: () => Promise.resolve({ state: 'unknown' }),
-    settings: { read: () => DEFAULT_SETTINGS, save: () => DEFAULT_SETTINGS },
+    settings: { save: () => DEFAULT_SETTINGS },
     today: () => ({ costUsd: null, isComplete: false }),
   });
-  return createUnavailableHandlers(app, { code, message });
+  return createUnavailableHandlers(app, { read: () => ok(DEFAULT_SETTINGS) }, { code, message });
 }
 
 /** A thrown store error is expected after all: a full disk, a lock held too long. */

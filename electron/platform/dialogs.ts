@@ -5,6 +5,12 @@ export interface Dialogs {
   pickFolder(title: string): Promise<string | null>;
   pickFile(title: string): Promise<string | null>;
   pickImages(): Promise<string[]>;
+  pickJsonFile(title: string): Promise<string | null>;
+  /** Where to write; the dialog has asked before an existing file is chosen. */
+  pickJsonTarget(title: string, name: string): Promise<string | null>;
+  /** The same for a page or a text, by the ending of `name`. */
+  pickTextTarget(title: string, name: string): Promise<string | null>;
+  pickCsvTarget(title: string, name: string): Promise<string | null>;
 }
 
 /** `window`: the one to stand in front of; undefined when none is open. */
@@ -15,6 +21,13 @@ export function createDialogs(window: () => BrowserWindow | undefined): Dialogs 
       ? dialog.showOpenDialog(parent, options)
       : dialog.showOpenDialog(options));
     return answer.canceled ? [] : answer.filePaths;
+  };
+  const save = async (options: Electron.SaveDialogOptions): Promise<string | null> => {
+    const parent = window();
+    const answer = await (parent
+      ? dialog.showSaveDialog(parent, options)
+      : dialog.showSaveDialog(options));
+    return answer.canceled || answer.filePath === '' ? null : answer.filePath;
   };
   return {
     pickFolder: async (title) =>
@@ -28,5 +41,27 @@ export function createDialogs(window: () => BrowserWindow | undefined): Dialogs 
         // Not the last word: the type is told from the bytes.
         filters: [{ name: 'Images', extensions: ['png', 'jpg', 'jpeg', 'gif', 'webp'] }],
       }),
+    pickJsonFile: async (title) =>
+      (await open({ title, properties: ['openFile'], filters: JSON_FILES }))[0] ?? null,
+    pickJsonTarget: (title, name) => save({ title, defaultPath: name, filters: JSON_FILES }),
+    pickTextTarget: (title, name) =>
+      save({
+        title,
+        defaultPath: name,
+        filters: name.endsWith('.html')
+          ? [{ name: 'Web page', extensions: ['html'] }]
+          : [{ name: 'Markdown', extensions: ['md'] }],
+      }),
+    pickCsvTarget: (title, name) => save({ title, defaultPath: name, filters: CSV_FILES }),
   };
 }
+
+const JSON_FILES: Electron.FileFilter[] = [
+  { name: 'JSON', extensions: ['json'] },
+  { name: 'All files', extensions: ['*'] },
+];
+
+const CSV_FILES: Electron.FileFilter[] = [
+  { name: 'CSV', extensions: ['csv'] },
+  { name: 'All files', extensions: ['*'] },
+];

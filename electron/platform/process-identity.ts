@@ -56,7 +56,8 @@ function ask(command: string, args: readonly string[]): string | null {
       timeout: 5_000,
       windowsHide: true,
       stdio: ['ignore', 'pipe', 'ignore'],
-      env: { ...process.env, LC_ALL: 'C' },
+      // A traveller's new time zone must not make a living process look like another.
+      env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' },
     }).trim();
     return text === '' ? null : text;
   } catch {

@@ -1,5 +1,5 @@
 import type { Session, WebContents } from 'electron';
-import { APP_PAGE } from './app-files';
+import { isAppPage } from './app-page';
 
 /** No page of ours asks for the camera, the clipboard or anything else of the web's permissions. */
 export function refuseWebPermissions(session: Session): void {
@@ -15,7 +15,7 @@ export function refuseWebPermissions(session: Session): void {
 export function guardContents(contents: WebContents): void {
   contents.setWindowOpenHandler(() => ({ action: 'deny' }));
   contents.on('will-navigate', (event) => {
-    if (event.url !== APP_PAGE) event.preventDefault();
+    if (!isAppPage(event.url)) event.preventDefault();
   });
   contents.on('will-frame-navigate', (event) => {
     if (!event.isMainFrame) event.preventDefault();

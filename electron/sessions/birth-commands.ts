@@ -1,7 +1,16 @@
-import { asClaudeSessionId, asSessionId, type SessionId } from '@shared/domain/ids';
+import type { ForkPoint, SessionRecord } from '@shared/domain/entities';
+import {
+  asClaudeSessionId,
+  asSessionId,
+  type MessageUuid,
+  type SessionId,
+} from '@shared/domain/ids';
 import { err, ok } from '@shared/domain/result';
 import { busy, guardStore } from './manager-errors';
-import { callError, type SessionManager, type SessionManagerDeps } from './session-manager-types';
+import { callError } from './call-error';
+import type { SessionManagerDeps } from './session-manager-deps';
+import type { SessionManager } from './session-manager-types';
+import { seqOfTurnEnd } from './retry/retry-way';
 import { forkRecord, newRecord } from './session-records';
 import type { SessionRegistry } from './session-registry';
 
@@ -13,6 +22,13 @@ export function createBirthCommands(
 ): Pick<SessionManager, 'create' | 'fork' | 'resumeAt'> {
   const { store, clock } = deps;
   const done = ok(null);
+
+  /** Null: it begins in the middle of a turn, of which no part can be shown alone. */
+  function forkPoint(parent: SessionRecord, at: MessageUuid | null): ForkPoint | null {
+    const seq = at === null ? parent.lastSeq : seqOfTurnEnd(store, parent.id, at);
+    return seq === null ? null : { seq, early: [], claudeSessionId: null, startsEmpty: false };
+  }
+
   return {
     create(input) {
       return guardStore(() => {
@@ -42,6 +58,7 @@ export function createBirthCommands(
           id: asSessionId(deps.newId()),
           claudeSessionId: asClaudeSessionId(deps.newId()),
           at,
+          point: forkPoint(parent, at),
           now: clock.now(),
           costState: store.inheritedCost(sessionId),
         });

@@ -1,9 +1,10 @@
 import type { CallError } from '@shared/contract/error';
 import type { LeaseHolder } from '@shared/domain/entities';
 import type { SessionId } from '@shared/domain/ids';
+import { IMPORT_HOLD } from '@shared/domain/import-types';
 import { err, ok, type Result } from '@shared/domain/result';
 import type { Clock, ProcessPort, SessionStorePort, TimerHandle } from './ports';
-import { callError } from './session-manager-types';
+import { callError } from './call-error';
 
 /** Well inside any limit after which another program might call a holder stale. */
 const HEARTBEAT_MS = 10_000;
@@ -96,7 +97,12 @@ export function createLeases(deps: LeasesDeps): Leases {
 const heldElsewhere = (holder: LeaseHolder): CallError =>
   callError(
     'session-held-elsewhere',
-    `This session is open in ${holder.program === 'app' ? 'the Roundhouse window' : 'a drive command'} ` +
-      `(process ${holder.pid}). Nothing was sent; close it there first.`,
+    holder.instanceId.startsWith(IMPORT_HOLD)
+      ? BEING_READ
+      : `This session is open in ${holder.program === 'app' ? 'the Roundhouse window' : 'a drive command'} ` +
+          `(process ${holder.pid}). Nothing was sent; close it there first.`,
     { program: holder.program, pid: holder.pid },
   );
+
+const BEING_READ =
+  'What was said in this session in a terminal is being written down. Nothing was sent; try again in a moment.';

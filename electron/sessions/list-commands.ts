@@ -1,10 +1,13 @@
 import type { InboxRequest } from '@shared/contract/requests';
 import type { SessionId } from '@shared/domain/ids';
 import { err, ok } from '@shared/domain/result';
+import { NO_TRAITS } from '@shared/domain/request-facts';
 import type { PendingRequest } from '@shared/domain/store-types';
-import type { CommitQueue } from './commit-queue';
+import type { CommitQueue } from './writing/commit-queue';
+import { ruleMadeBefore } from './requests/covered-requests';
 import { busy, guardStore, notFound } from './manager-errors';
-import type { SessionManager, SessionManagerDeps } from './session-manager-types';
+import type { SessionManagerDeps } from './session-manager-deps';
+import type { SessionManager } from './session-manager-types';
 import type { SessionRegistry } from './session-registry';
 
 /** How sessions stand in the lists: pinned, deleted and brought back, waiting for a person. */
@@ -18,11 +21,15 @@ export function createListCommands(
 
   /** Open ones are answered here alone: those of another program's sessions are its own to answer. */
   function toInbox(pending: PendingRequest): InboxRequest[] {
-    const log = lookUp(pending.sessionId)?.log;
-    if (log === undefined) return [];
+    const session = lookUp(pending.sessionId);
+    if (session === undefined) return [];
+    const { log, child } = session;
     if (pending.state === 'open' && !log.facts.openRequests.has(pending.requestId)) return [];
     const { title, workspaceId, cwd } = log.record;
-    return [{ ...pending, sessionTitle: title, workspaceId, cwd }];
+    const traits = child?.requestTraits(pending.requestId) ?? NO_TRAITS;
+    const made = store.listRequests(pending.sessionId).map((earlier) => earlier.made);
+    const askedInSpiteOf = ruleMadeBefore(made, pending);
+    return [{ ...pending, sessionTitle: title, workspaceId, cwd, traits, askedInSpiteOf }];
   }
 
   return {
@@ -34,7 +41,7 @@ export function createListCommands(
 
     remove: (sessionId) =>
       onAsync(sessionId, async (session) => {
-        if (session.isBusy) return err(busy());
+        if (session.isBusy && !session.isWaiting) return err(busy());
         await session.close();
         session.log.patch({ deletedAt: clock.now() });
         // Only what is on disk as deleted is left out of the lists.

@@ -1,50 +1,38 @@
-import type { CallError } from '@shared/contract/error';
-import type { SessionSummary } from '@shared/contract/sessions';
-import type { QueuedPrompt, SessionRecord } from '@shared/domain/entities';
-import type { MessageUuid } from '@shared/domain/ids';
-import { err, ok, type Result } from '@shared/domain/result';
-import type { AgentEventBody } from '@shared/events';
-import type { ClaudeSession, DriverBatch, ModelChoice, SessionEnd } from '../claude/driver-types';
-import { patchOfBatch } from './batch-patch';
-import { type ChildSlot, createChildSlot } from './child-slot';
-import type { CommitQueue } from './commit-queue';
+import type { SessionRecord } from '@shared/domain/entities';
+import { ok } from '@shared/domain/result';
+import type { TaskProgress } from '@shared/domain/task-progress';
+import type { DriverBatch } from '../claude/driver-types';
+import { adoptApplied } from './child/applied-choices';
+import { createAskedStarts } from './child/asked-starts';
+import { createAskedStops } from './child/asked-stops';
+import { createHouseQuestions } from './house/house-questions';
+import { createBudgetGate } from './spending/budget-gate';
+import { createPayerGuard } from './spending/billing-guard';
+import { createChildEndings } from './child/child-endings';
+import { createChildFeed } from './child/child-feed';
+import { type ChildSlot, createChildSlot } from './child/child-slot';
+import type { CommitQueue } from './writing/commit-queue';
+import { takeBackLeftOut } from './retry/goes-on';
+import { heldAfterAnswer } from './held/held-state';
+import type { Governor } from './spending/governor';
 import type { Leases } from './leases';
-import { createPermissionBroker, type PermissionBroker } from './permission-broker';
+import type { ManagedSession } from './managed-session-types';
+import { createPermissionBroker } from './requests/permission-broker';
 import { createSupervisedRules, userRules } from './policies/supervised-rules';
-import { createPromptPump } from './prompt-pump';
-import { createPromptQueue, type PromptQueue } from './prompt-queue';
-import { idleEndNotice } from './session-end';
-import { backgroundTasks, closingEvents, type SessionFacts, startsTurn } from './session-facts';
-import { createSessionLog, type SessionLog } from './session-log';
-import type { ForeignConversation, SessionManagerDeps } from './session-manager-types';
+import { createPromptPump } from './prompts/prompt-pump';
+import { createPromptQueue } from './prompts/prompt-queue';
+import type { RunPlaces } from './run-places';
+import { backgroundTasks, type SessionFacts } from './session-facts';
+import { checkResumed } from './resume/resume-check';
+import { createSessionLog } from './session-log';
+import type { SessionManagerDeps } from './session-manager-deps';
+import type { ForeignConversation } from './session-manager-inputs';
+import { createSessionWatches } from './session-watches';
+import { createTaskCounts } from './task-counts';
 import { summarize } from './summary';
 import { createTurnLife } from './turn-life';
-
-/** One session's scope: its log, its queue, its requests and at most one child at a time. */
-export interface ManagedSession {
-  readonly log: SessionLog;
-  readonly queue: PromptQueue;
-  readonly broker: PermissionBroker;
-  readonly child: ClaudeSession | null;
-  readonly models: ModelChoice[];
-  /** A turn, or work that outlives one, is under way. */
-  readonly isBusy: boolean;
-  summary(): SessionSummary;
-  /** Checks what must hold before a child may start; takes the lease. */
-  claim: ChildSlot['claim'];
-  /** Gives the lease back when nothing runs or is about to. */
-  releaseIfIdle(): void;
-  /** Writes what may be written, starting the child when it must. */
-  pump(): void;
-  /** Writes one that waits into the running turn; false when there is none that could take it. */
-  steer(prompt: QueuedPrompt): Promise<boolean>;
-  /** Starts the child without a prompt. */
-  start(): Promise<Result<null, CallError>>;
-  stop(): void;
-  resumeAt(at: MessageUuid): Promise<void>;
-  /** Ends the child in order; `isFinal`: and never starts another. Pids that outlived it are returned. */
-  close(isFinal?: boolean): Promise<number[]>;
-}
+import { createWakeUps } from './wake-ups';
+import { createWorktreeWatch } from './resume/worktree-watch';
 
 export interface ManagedSessionDeps {
   manager: SessionManagerDeps;
@@ -54,49 +42,97 @@ export interface ManagedSessionDeps {
   foreign: ForeignConversation | null;
   commits: CommitQueue;
   leases: Leases;
+  places: RunPlaces;
+  governor: Governor;
   changed(): void;
   queueChanged(): void;
+  tasksCounted(progress: readonly TaskProgress[]): void;
 }
 
 export function createManagedSession(deps: ManagedSessionDeps): ManagedSession {
-  const { manager, commits, leases } = deps;
+  const { manager, commits, leases, places, governor } = deps;
   const { clock, store } = manager;
+  // Nobody charges for the demo agent, and it knows no limits.
+  const isHeldByLimit = () => !deps.record.isDemo && governor.heldUntil() !== null;
   const log = createSessionLog({ ...deps, clock });
   const sessionId = deps.record.id;
   const persist = (write: () => void) => commits.run(write);
-  const queue = createPromptQueue({ store, sessionId, persist, changed: deps.queueChanged });
+  const queue = createPromptQueue({
+    store,
+    sessionId,
+    persist,
+    changed() {
+      watches.check();
+      deps.queueChanged();
+    },
+  });
   const rules = createSupervisedRules(userRules(store.listRequests(sessionId)));
   const broker = createPermissionBroker({
     sessionId,
+    cwd: () => log.record.cwd,
     store,
     rules,
     persist,
     openRequests: () => log.facts.openRequests,
-    append: (events) => {
-      log.append(events);
-      if (log.facts.openRequests.size === 0) log.signal({ type: 'requests-closed' });
+    append: (events, answer) => {
+      log.append(events, { held: heldAfterAnswer(log.record.held, answer) });
+      watches.personAnswered();
+      feed.requestClosed();
     },
   });
-  const slot = createChildSlot({
+  const questions = createHouseQuestions({
+    log,
+    newId: manager.newId,
+    requestClosed: () => feed.requestClosed(),
+  });
+  /** Shown in place of the newest words; gone with the program. */
+  let statusLine: string | null = null;
+  const budget = createBudgetGate({ log, queue, budgets: manager.budgets, commits });
+  const wakeUps = createWakeUps(clock.now);
+  const worktree = createWorktreeWatch(manager.worktrees, log);
+  const taskCounts = createTaskCounts(deps.tasksCounted);
+  const slot: ChildSlot = createChildSlot({
     manager,
     log,
     leases,
+    places,
     foreign: deps.foreign,
     rules,
+    placeMoved: deps.changed,
+    mayStart: () => !endings.isForGood,
     opened() {
-      hasFatalError = false;
+      feed.opened();
+      worktree.look();
       pump.started();
+      watches.check();
       deps.changed();
     },
-    startFailed: (error) => pump.startFailed(error),
+    startFailed(error, manner) {
+      if (error.code === 'resume-refused') takeBackLeftOut(log);
+      pump.startFailed(error, manner);
+    },
     batch: take,
     ready: async () => {
-      await commits.settled();
+      await commits.roomy();
       await manager.whenConsumersReady();
     },
-    ended: childEnded,
+    ended(end) {
+      questions.close();
+      feed.ended(end);
+      releaseIfIdle();
+      watches.check();
+      deps.changed();
+      pump.run();
+    },
   });
-  const turns = createTurnLife({ log, queue, clock, newId: manager.newId });
+  const turns = createTurnLife({
+    log,
+    queue,
+    clock,
+    newId: manager.newId,
+    isHeldByLimit,
+    changed: () => watches.turnChanged(),
+  });
   const pump = createPromptPump({
     log,
     queue,
@@ -104,62 +140,71 @@ export function createManagedSession(deps: ManagedSessionDeps): ManagedSession {
     turns,
     commits,
     store,
-    isClosing: () => closings > 0,
+    isClosing: () => endings.isClosing,
+    isHeldBack: budget.holdsBack,
+    isHeldByLimit,
     releaseIfIdle,
   });
-
-  /** Ends of the child under way; one that is final never counts down. */
-  let closings = 0;
-  /** The child's own word on why it ended; ours is then left out. */
-  let hasFatalError = false;
+  const feed = createChildFeed({
+    log,
+    turns,
+    broker,
+    wakeUps,
+    policy: () => slot.current?.policy ?? null,
+    checkResumed: (record, bodies) =>
+      void checkResumed(record, bodies, {
+        transcripts: manager.transcripts,
+        tell: (event) => log.append([event]),
+      }),
+    hasWritten: (messageUuid) => pump.hasWritten(messageUuid),
+    payerTold: createPayerGuard({
+      log,
+      isGuarded: () => manager.launch.subscriptionOnly && !deps.record.isDemo,
+      isClosing: () => endings.isClosing,
+      close: () => void endings.close(),
+    }),
+    limitTold(event) {
+      if (!deps.record.isDemo) governor.note(event);
+    },
+    commandCompleted: () => void adoptApplied({ child: slot.current?.session ?? null, log }),
+    turnCompleted() {
+      slot.at = null;
+      if (log.record.goesOn !== null) log.patch({ goesOn: null });
+      if (log.record.worktree !== null) worktree.look();
+    },
+  });
+  const endings = createChildEndings({
+    log,
+    queue,
+    broker,
+    slot,
+    turns,
+    pump,
+    releaseIfIdle,
+    start: () => starts.start(),
+  });
+  const watches = createSessionWatches({
+    clock,
+    limits: manager.limits,
+    log,
+    queue,
+    slot,
+    turns,
+    wakeUps,
+    isClosing: () => endings.isClosing,
+    freed: places.review,
+    close: () => endings.close(),
+    changed: deps.changed,
+  });
 
   function take(batch: DriverBatch): void {
-    const bodies = batch.events.filter((body) => !isOurs(body));
-    log.append(bodies, patchOfBatch(log.record, bodies, batch.costState), batch.raw);
-    for (const body of bodies) react(body);
-    if (turns.current === null) pump.run();
-  }
-
-  /** What we report ourselves: as we do it, or when we know whether the end was wanted. */
-  const isOurs = (body: AgentEventBody): boolean =>
-    (body.type === 'user_message' &&
-      body.messageUuid !== null &&
-      pump.hasWritten(body.messageUuid)) ||
-    body.type === 'permission_answered' ||
-    (body.type === 'error' && body.code === 'process-exited');
-
-  function react(body: AgentEventBody): void {
-    if (startsTurn(body) && turns.current === null) {
-      turns.begin(null);
-      log.signal({ type: 'turn-started' });
-    }
-    switch (body.type) {
-      case 'permission_request':
-        return log.signal({ type: 'request-opened' });
-      case 'permission_cancelled':
-        if (log.facts.openRequests.size === 0) log.signal({ type: 'requests-closed' });
-        return;
-      case 'complete':
-        if (turns.completed(body)) slot.at = null;
-        return;
-      case 'error':
-        hasFatalError ||= body.fatal;
-        return;
-      default:
-        return;
-    }
-  }
-
-  function childEnded(end: SessionEnd): void {
-    const requestIds = [...log.facts.openRequests.keys()];
-    const hadTasks = backgroundTasks(log.facts).length > 0;
-    log.append(closingEvents(log.facts));
-    broker.expire(requestIds);
-    if (turns.current !== null) turns.lost(end, hasFatalError);
-    else if (!end.wasRequested && !hasFatalError) log.append([idleEndNotice(end, hadTasks)]);
-    releaseIfIdle();
-    deps.changed();
+    watches.heard();
+    taskCounts.add(batch.progress);
+    if (batch.events.length === 0 && batch.raw.length === 0) return;
+    feed.take(batch);
+    if (turns.current !== null) return;
     pump.run();
+    watches.check();
   }
 
   const isIdle = () =>
@@ -171,24 +216,13 @@ export function createManagedSession(deps: ManagedSessionDeps): ManagedSession {
   /** Only when all of ours is on disk: whoever takes the session next numbers on from there. */
   function releaseIfIdle(): void {
     if (!isIdle()) return;
+    slot.leavePlace();
     if (commits.flush()) leases.release(sessionId);
     else commits.run(() => isIdle() && leases.release(sessionId));
   }
 
-  /** Ends what starts or runs. What waited behind it is held; what is sent meanwhile goes on after. */
-  async function endChild(): Promise<number[]> {
-    closings += 1;
-    if (slot.isOpening) pump.stopStart();
-    else if (turns.current !== null) {
-      turns.expectEnd();
-      queue.setHeld(true);
-    }
-    try {
-      return await slot.end();
-    } finally {
-      closings -= 1;
-    }
-  }
+  const starts = createAskedStarts({ slot, endings, watches, releaseIfIdle });
+  const stops = createAskedStops({ log, queue, slot, turns, pump });
 
   return {
     log,
@@ -197,49 +231,71 @@ export function createManagedSession(deps: ManagedSessionDeps): ManagedSession {
     get child() {
       return slot.current?.session ?? null;
     },
+    get asker(): ManagedSession['asker'] {
+      const child = slot.current?.session ?? null;
+      if (child === null) return null;
+      return {
+        answer: (requestId, answer) =>
+          questions.answer(requestId, answer) ? ok(undefined) : child.answer(requestId, answer),
+        requestTraits: (requestId) => child.requestTraits(requestId),
+      };
+    },
     get models() {
       return slot.models;
     },
-    get isBusy() {
-      return turns.current !== null || slot.isOpening || backgroundTasks(log.facts).length > 0;
+    askUser: (question, signal) => questions.ask(question, signal),
+    setStatusLine(text) {
+      statusLine = text;
+      deps.changed();
     },
-    summary: () => summarize(log, slot.account, slot.current !== null),
+    taskCounts: taskCounts.list,
+    get isBusy() {
+      return (
+        turns.current !== null ||
+        slot.isOpening ||
+        queue.nextReady() !== null ||
+        backgroundTasks(log.facts).length > 0
+      );
+    },
+    get isWaiting() {
+      return slot.waitingPlace !== null;
+    },
+    get idleChild() {
+      return watches.idleChild;
+    },
+    summary: () =>
+      summarize(log, {
+        account: slot.account,
+        isLive: slot.current !== null,
+        waitingPlace: slot.waitingPlace,
+        turnStartedAt: turns.current?.startedAt ?? null,
+        silence: watches.silence,
+        statusLine,
+      }),
     claim: () => slot.claim(),
     releaseIfIdle,
     pump: () => pump.run(),
+    promptRemoved: stops.promptRemoved,
     steer: (prompt) => pump.steer(prompt),
-    async start() {
-      const claimed = await slot.claim();
-      if (!claimed.ok) {
-        releaseIfIdle();
-        return claimed;
-      }
-      const started = await slot.ensure();
-      if (started.ok) return ok(null);
-      return err({ code: started.error.code, message: started.error.message });
+    start: starts.start,
+    wake: starts.wake,
+    stop: stops.stop,
+    restart: endings.restart,
+    resumeAt: endings.resumeAt,
+    close(isFinal = false) {
+      if (isFinal) watches.dispose();
+      return endings.close(isFinal);
     },
-    stop() {
-      queue.setHeld(true);
-      if (slot.isOpening && turns.current === null) {
-        pump.stopStart();
-        log.signal({ type: 'stop-asked' });
-        slot.abortStart();
-      } else if (slot.current !== null) turns.stop(slot.current);
+    computerSlept(ms, spreadMs) {
+      turns.slept(ms);
+      watches.computerSlept(spreadMs);
+      if (turns.current !== null) deps.changed();
     },
-    async resumeAt(at) {
-      slot.at = at;
-      await endChild();
+    budgetChanged() {
+      if (!budget.isPaused || budget.holdsBack()) return;
+      queue.setHeld(false);
       pump.run();
     },
-    async close(isFinal = false) {
-      if (isFinal) closings += 1;
-      const asked = isFinal ? [...log.facts.openRequests.keys()] : [];
-      const survivors = await endChild();
-      // An orderly end makes the CLI withdraw them; for the user they were lost with the program.
-      broker.expire(asked);
-      pump.run();
-      releaseIfIdle();
-      return survivors;
-    },
+    timesChanged: watches.timesChanged,
   };
 }

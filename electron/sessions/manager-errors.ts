@@ -1,6 +1,6 @@
 import { CALL_ERROR_CODES, type CallError, type CallErrorCode } from '@shared/contract/error';
 import { err, type Result } from '@shared/domain/result';
-import { callError } from './session-manager-types';
+import { callError } from './call-error';
 
 /** Runs `act`; what the store refuses comes back as the caller's error. */
 export function guardStore<T>(act: () => Result<T, CallError>): Result<T, CallError> {

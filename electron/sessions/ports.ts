@@ -8,11 +8,32 @@ import type {
   SessionStatus,
   TrustReport,
   Workspace,
+  WorktreePlace,
 } from '@shared/domain/entities';
+import type { ContextEvent } from '@shared/domain/context-history';
 import type { ClaudeSessionId, MessageUuid, SessionId, WorkspaceId } from '@shared/domain/ids';
+import type { PermissionUpdate } from '@shared/domain/permissions';
 import type { Result } from '@shared/domain/result';
-import type { PendingRequest, SessionCommit, StoredImage } from '@shared/domain/store-types';
-import type { ClaudeSession, DriverError, LocatedCli, OpenOptions } from '../claude/driver-types';
+import type { TaskProgress } from '@shared/domain/task-progress';
+import type { McpServers } from '@shared/domain/mcp-config';
+import type { Profile } from '@shared/domain/profile';
+import type { TurnMark } from '@shared/domain/retry-points';
+import type {
+  PendingRequest,
+  SessionBrief,
+  SessionCommit,
+  SessionOverview,
+  StoredImage,
+} from '@shared/domain/store-types';
+import type { BudgetMeter } from '@shared/domain/budget';
+import type {
+  ClaudeSession,
+  DriverError,
+  HookRegistration,
+  HostedServer,
+  LocatedCli,
+  OpenOptions,
+} from '../claude/driver-types';
 
 export type { SessionCommit, SessionPatch, StoredImage } from '@shared/domain/store-types';
 
@@ -34,7 +55,7 @@ export interface SessionStorePort {
   insertSession(record: SessionRecord): void;
   /** Undefined when there is none. Takes our id or any CLI id of the session. */
   findSession(id: string): SessionRecord | undefined;
-  listSessions(): SessionRecord[];
+  listSessionOverviews(): SessionOverview[];
   /** All or nothing. Throws `StoreError` (with a `code`) when the disk or the lock forbids it. */
   commit(commits: readonly SessionCommit[]): void;
   /** Newest `limit` stored events before `beforeSeq` (null: the end), oldest first, chunks joined. */
@@ -43,8 +64,18 @@ export interface SessionStorePort {
     beforeSeq: number | null,
     limit: number,
   ): { events: AgentEvent[]; hasEarlier: boolean };
+  /** The oldest `limit` stored events after `afterSeq`, oldest first. */
+  readPageAfter(
+    sessionId: SessionId,
+    afterSeq: number,
+    limit: number,
+  ): { events: AgentEvent[]; hasLater: boolean };
   /** The newest `limit` and whatever still grows before them; earlier pages end at its first event. */
   readSnapshot(sessionId: SessionId, limit: number): { events: AgentEvent[]; hasEarlier: boolean };
+  /** Where its turns begin and end, oldest first. */
+  readTurnMarks(sessionId: SessionId): TurnMark[];
+  /** How full its context was, oldest first; what it shares with a parent is left out. */
+  readContextEvents(sessionId: SessionId): ContextEvent[];
   insertQueued(prompt: QueuedPrompt): void;
   listQueued(sessionId: SessionId): QueuedPrompt[];
   deleteQueued(sessionId: SessionId, messageUuid: MessageUuid): void;
@@ -52,6 +83,12 @@ export interface SessionStorePort {
   orderQueue(sessionId: SessionId, messageUuids: readonly MessageUuid[]): void;
   holdQueue(sessionId: SessionId, isHeld: boolean): void;
   setRequestState(sessionId: SessionId, requestId: string, state: RequestState): void;
+  /** What an answer made beside allowing; kept with the request it answered. */
+  noteRulesMade(
+    sessionId: SessionId,
+    requestId: string,
+    updates: readonly PermissionUpdate[],
+  ): void;
   readAttachment(id: string): StoredImage | undefined;
   /** Refused with the holder when another living program has it. */
   acquireLease(sessionId: SessionId, holder: LeaseHolder): Result<void, LeaseHolder>;
@@ -62,13 +99,21 @@ export interface SessionStorePort {
   /** Closes what a dead program left open, as stored events, which are returned; may be repeated. */
   repairSession(sessionId: SessionId): AgentEvent[];
   /** Requests ever made in the session, in order, with the rule an answer made or used. */
-  listRequests(
-    sessionId: SessionId,
-  ): { behavior: 'allow' | 'deny' | null; by: string | null; rule: string | null }[];
+  listRequests(sessionId: SessionId): {
+    requestId: string;
+    behavior: 'allow' | 'deny' | null;
+    by: string | null;
+    rule: string | null;
+    made: PermissionUpdate[];
+  }[];
   /** Of all sessions, oldest first: open ones, and lost ones nobody has followed up or put aside. */
   listPendingRequests(): PendingRequest[];
   /** UTC ms of the last change of each session's status. */
   listStatusSince(): Map<SessionId, number>;
+  /** Out of date when its `seq` is not the session's `lastSeq`. */
+  findBrief(id: SessionId): SessionBrief | null;
+  /** Where the newest event is still the one of the brief; changes nothing else. */
+  writeBriefs(briefs: ReadonlyMap<SessionId, SessionBrief>): void;
   findWorkspace(id: WorkspaceId): Workspace | undefined;
   /** A forked session's starting money, from its parent. */
   inheritedCost(parent: SessionId): CostState;
@@ -89,6 +134,67 @@ export interface GitPort {
   listUncommitted(cwd: string, signal: AbortSignal): Promise<string[] | null>;
 }
 
+/** Copies of files that are about to change, where the folder's repository can hold them. */
+export interface KeptFilesPort {
+  /** Absolute paths. The error says why they cannot be kept. */
+  check(cwd: string, paths: readonly string[]): Promise<Result<null, string>>;
+  /** What `restore` takes. */
+  keep(cwd: string, name: string, paths: readonly string[]): Promise<Result<string, string>>;
+  /** How many files were put back or taken away again. */
+  restore(cwd: string, kept: string): Promise<Result<number, string>>;
+  /** What is kept under the first part of a name, newest first; paths are absolute, `keptAt` UTC ms. */
+  list(
+    cwd: string,
+    folder: string,
+  ): Promise<Result<{ ref: string; keptAt: number; paths: string[] }[], string>>;
+}
+
+/** What may be spent, read from what is on disk. */
+export interface BudgetPort {
+  /** Every limit that applies to the session now; empty: none does. */
+  meters(sessionId: SessionId): BudgetMeter[];
+}
+
+/** What a session's next process is given beside its policy. */
+export interface SetupPort {
+  /** Read at each start. */
+  read(record: SessionRecord): LaunchSetup;
+}
+
+export interface LaunchSetup {
+  profile: Profile | null;
+  mcp: McpServers;
+  /** Tools of ours that the model is offered. */
+  hosted: readonly HostedServer[];
+  /** What must hold for those tools, whatever the CLI's rules say. */
+  hooks: readonly HookRegistration[];
+}
+
+/** Hands the CLI what its argv must not hold. */
+export interface McpFilePort {
+  /**
+   * Writes a file with every reference replaced, which nobody else can read; null when there is nothing to
+   * write. The error names what is missing.
+   */
+  write(servers: McpServers): Promise<Result<HandedFile | null, string>>;
+}
+
+export interface HandedFile {
+  /** Absolute. */
+  path: string;
+  /** Once the process has read it, or never will. */
+  remove(): Promise<void>;
+}
+
+/** Linked git worktrees. Errors say why, in words. */
+export interface WorktreePort {
+  /** Null: the folder is in none. */
+  find(cwd: string): Promise<Result<WorktreePlace | null, string>>;
+  /** Whether it could be made again. */
+  check(place: WorktreePlace): Promise<Result<null, string>>;
+  recreate(place: WorktreePlace): Promise<Result<null, string>>;
+}
+
 /** The driver, as far as the manager uses it. */
 export interface DriverPort {
   /** Where the CLI is now; the demo agent for a demo session. Cached by the implementer. */
@@ -99,6 +205,16 @@ export interface DriverPort {
 export interface TranscriptPort {
   /** True when the CLI has written a transcript under that id, whatever folder it ran in. */
   exists(claudeSessionId: ClaudeSessionId): Promise<boolean>;
+  /** The running CLI of somebody else that has the conversation open, a terminal's for one. */
+  findLive(claudeSessionId: ClaudeSessionId): Promise<{ pid: number } | null>;
+  /** What was said, as the transcript stands, oldest first; null when there is none or it cannot be read. */
+  readChain(claudeSessionId: ClaudeSessionId): Promise<SaidRow[] | null>;
+}
+
+export interface SaidRow {
+  uuid: string;
+  /** A person typed it. */
+  isTyped: boolean;
 }
 
 export interface FolderPort {
@@ -122,4 +238,8 @@ export interface SessionListener {
   /** Status, title, cost, request count or anything else a summary shows has changed. */
   sessionChanged?(sessionId: SessionId): void;
   queueChanged?(sessionId: SessionId): void;
+  /** The account's limits, or what they hold, are others. */
+  limitsChanged?(): void;
+  /** The newest count of each task that has used more. */
+  tasksCounted?(sessionId: SessionId, progress: readonly TaskProgress[]): void;
 }

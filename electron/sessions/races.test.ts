@@ -196,3 +196,78 @@ describe('what happens at the same time', () => {
     expect(bench.manager.find(id)?.tokenSource).toBe('oauth');
   });
 });
+
+test('a prompt that another program has sent is not sent again from here', async () => {
+  const drive = createManagerBench();
+  const id = drive.create();
+  const start = heldStart(drive.driver);
+  await drive.manager.send({ sessionId: id, text: 'once', imageIds: [] });
+  await drive.until(start.isWaiting);
+  const app = createManagerBench({ store: drive.store });
+  expect(app.manager.listQueue(id)).toMatchObject([{ text: 'once' }]);
+  start.finish();
+  await drive.until(() => drive.driver.children.some(({ prompts }) => prompts.length === 1));
+  drive.driver.last.emit(complete());
+  await drive.until(() => drive.status(id) === 'done-unseen');
+  await drive.manager.dispose();
+  const child = await app.prompted(id, 'next');
+  expect(child.prompts.map(({ text }) => text)).toEqual(['next']);
+  expect(app.manager.listQueue(id)).toEqual([]);
+});
+
+describe('a start that is not under way yet', () => {
+  /** Holds the look at the folder that comes before every start. */
+  function heldCheck() {
+    let go = () => {};
+    let isWaiting = false;
+    const scan = async () => {
+      isWaiting = true;
+      await new Promise<void>((resolve) => {
+        go = resolve;
+      });
+      return { items: [], hash: 'h', unreadable: [] };
+    };
+    return { trust: { scan }, isWaiting: () => isWaiting, finish: () => go() };
+  }
+
+  test('never comes to be when the program ends meanwhile', async () => {
+    const check = heldCheck();
+    const bench = createManagerBench({ trust: check.trust });
+    const waking = bench.manager.wake(bench.create());
+    await bench.until(check.isWaiting);
+    await bench.manager.dispose();
+    check.finish();
+    expect(await waking).toMatchObject({ ok: false, error: { code: 'session-busy' } });
+    expect(bench.driver.children).toEqual([]);
+  });
+
+  test('never comes to be when its session is deleted meanwhile', async () => {
+    const check = heldCheck();
+    const bench = createManagerBench({ trust: check.trust });
+    const id = bench.create();
+    const waking = bench.manager.wake(id);
+    await bench.until(check.isWaiting);
+    expect((await bench.manager.remove(id)).ok).toBe(true);
+    check.finish();
+    expect((await waking).ok).toBe(false);
+    expect(bench.driver.children).toEqual([]);
+  });
+
+  test('never comes to be when the program ends while the child before it does', async () => {
+    const bench = createManagerBench();
+    const id = bench.create();
+    const child = await bench.prompted(id, 'one');
+    child.emit(complete());
+    await bench.until(() => bench.status(id) === 'done-unseen');
+    bench.driver.onClose = () => undefined;
+    bench.manager.setPolicy({ sessionId: id, policy: 'supervised' });
+    await bench.manager.send({ sessionId: id, text: 'two', imageIds: [] });
+    await bench.until(() => child.calls.includes('close'));
+    const disposed = bench.manager.dispose();
+    child.end({ wasRequested: true });
+    await disposed;
+    await tick();
+    expect(bench.driver.children).toHaveLength(1);
+    expect(bench.store.listQueued(id).map(({ text }) => text)).toEqual(['two']);
+  });
+});

@@ -1,6 +1,6 @@
 import type { Leases } from './leases';
 import type { ProcessPort, SessionStorePort } from './ports';
-import type { RepairReport } from './session-manager-types';
+import type { RepairReport } from './session-manager-inputs';
 
 export interface RepairDeps {
   store: Pick<SessionStorePort, 'listUnfinished' | 'repairSession' | 'holdQueue' | 'findSession'>;

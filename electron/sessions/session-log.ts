@@ -1,9 +1,10 @@
 import type { SessionRecord, SessionStatus } from '@shared/domain/entities';
-import { nextStatus, type StatusSignal } from '@shared/domain/session-status';
+import { isRunning, nextStatus, type StatusSignal } from '@shared/domain/session-status';
 import type { AgentEvent, AgentEventBody } from '@shared/events';
-import type { CommitQueue } from './commit-queue';
+import type { CommitQueue } from './writing/commit-queue';
 import type { Clock, SessionPatch } from './ports';
 import { applyToFacts, type SessionFacts } from './session-facts';
+import { briefOf } from './stored-facts';
 
 /** One session's row and the facts of its events, ahead of the disk by at most one tick. */
 export interface SessionLog {
@@ -35,6 +36,8 @@ export function createSessionLog(deps: {
   const { facts, commits, clock } = deps;
   let record = deps.record;
   let { statusSince } = deps;
+  /** Of the newest event that the stored brief sums up, as far as this program wrote it. */
+  let briefSeq = record.lastSeq;
 
   function append(
     bodies: readonly AgentEventBody[],
@@ -55,7 +58,14 @@ export function createSessionLog(deps: {
     for (const body of bodies) applyToFacts(facts, body);
     record = { ...withPatch(record, patch), lastSeq: record.lastSeq + events.length };
     if (bodies.length > 0 || patch !== null) record.updatedAt = at;
-    commits.append({ sessionId: record.id, events, patch, raw });
+    commits.append({ sessionId: record.id, events, patch: withBrief(patch), raw });
+  }
+
+  /** Kept with what is stored whenever a session comes to rest, so that a list needs no event. */
+  function withBrief(patch: SessionPatch | null): SessionPatch | null {
+    if (isRunning(record.status) || record.lastSeq === briefSeq) return patch;
+    briefSeq = record.lastSeq;
+    return { ...patch, brief: briefOf(facts, briefSeq) };
   }
 
   return {
@@ -79,6 +89,7 @@ export function createSessionLog(deps: {
     patch: (patch) => append([], patch),
     replace(stored, storedFacts) {
       record = stored;
+      briefSeq = stored.lastSeq;
       statusSince = stored.updatedAt;
       Object.assign(facts, storedFacts);
     },

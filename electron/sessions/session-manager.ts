@@ -1,23 +1,37 @@
 import type { ModelChoice } from '../claude/driver-types';
 import type { SessionId } from '@shared/domain/ids';
-import { err, ok } from '@shared/domain/result';
+import { currentWindows } from '@shared/domain/limits';
+import { ok } from '@shared/domain/result';
 import { createBirthCommands } from './birth-commands';
-import { createCommitQueue, type PendingCommit } from './commit-queue';
+import type { PendingCommit } from './writing/commit-merge';
+import { createCommitQueue } from './writing/commit-queue';
+import { createControlCommands } from './control-commands';
+import { createGovernor } from './spending/governor';
 import { createLeases } from './leases';
 import { createListCommands } from './list-commands';
 import type { SessionListener } from './ports';
-import { createPromptCommands } from './prompt-commands';
-import { createQueueCommands } from './queue-commands';
+import { createPromptCommands } from './prompts/prompt-commands';
+import { createQueueCommands } from './prompts/queue-commands';
 import { repairUnfinished } from './repair';
-import { noticeEvent } from './session-end';
-import { backgroundTasks } from './session-facts';
-import { callError, type SessionManager, type SessionManagerDeps } from './session-manager-types';
+import { createResumeCommands } from './resume/resume-commands';
+import { createRetryCommands } from './retry/retry-commands';
+import { createRuleCommands } from './requests/rule-commands';
+import { createRunPlaces } from './run-places';
+import { listSummaries } from './session-listing';
+import type { SessionManagerDeps } from './session-manager-deps';
+import type { SessionManager } from './session-manager-types';
 import { createSessionRegistry } from './session-registry';
 import { createSettingCommands } from './setting-commands';
+import { createTaskCommands } from './task-commands';
+import { readShared, readSharedAfter, readSharedSnapshot } from './shared-history';
 
+export type * from './session-manager-deps';
+export type * from './session-manager-inputs';
 export type * from './session-manager-types';
 
 const SNAPSHOT_EVENTS = 400;
+/** Between the sessions whose time to sleep begins anew when the computer wakes. */
+const SPREAD_MS = 2_000;
 
 export function createSessionManager(deps: SessionManagerDeps): SessionManager {
   const { store, clock } = deps;
@@ -29,6 +43,7 @@ export function createSessionManager(deps: SessionManagerDeps): SessionManager {
   const commits = createCommitQueue({
     store,
     clock,
+    everyMs: deps.commitEveryMs,
     committed: tellCommitted,
     troubleChanged: (trouble) => {
       for (const listener of listeners) listener.storeTroubleChanged?.(trouble);
@@ -57,22 +72,63 @@ export function createSessionManager(deps: SessionManagerDeps): SessionManager {
     for (const listener of listeners) listener.queueChanged?.(sessionId);
   };
 
+  const places = createRunPlaces({
+    maxRunning: deps.limits.maxRunning,
+    listIdle: () =>
+      registry.all().flatMap(({ idleChild }) => (idleChild === null ? [] : [idleChild])),
+  });
+  const governor = createGovernor({
+    clock,
+    isOn: deps.limits.waitsForReset,
+    changed: () => {
+      for (const listener of listeners) listener.limitsChanged?.();
+    },
+    opened: () => {
+      for (const session of registry.all()) session.pump();
+    },
+  });
   const registry = createSessionRegistry({
     manager: deps,
     commits,
     leases,
+    places,
+    governor,
     tellChanged,
     tellQueue,
+    tellTaskCounts: (sessionId, progress) => {
+      for (const listener of listeners) listener.tasksCounted?.(sessionId, progress);
+    },
   });
-  const { manage, lookUp, on, onAsync } = registry;
+  const { lookUp, on, onAsync } = registry;
   const done = ok(null);
+
+  const prompts = createPromptCommands(registry, deps);
+  const lists = createListCommands(registry, deps, commits, tellChanged);
 
   return {
     ...createBirthCommands(registry, deps, tellChanged),
-    ...createPromptCommands(registry, deps),
+    ...prompts,
     ...createQueueCommands(registry, deps),
     ...createSettingCommands(registry, deps),
-    ...createListCommands(registry, deps, commits, tellChanged),
+    ...createRuleCommands(registry),
+    ...createControlCommands({
+      registry,
+      manager: deps,
+      commits,
+      knownModels: () => knownModels,
+    }),
+    ...createTaskCommands(registry),
+    ...lists,
+    ...createRetryCommands({
+      registry,
+      manager: deps,
+      commits,
+      tellChanged,
+      send: prompts.send,
+      remove: lists.remove,
+    }),
+
+    ...createResumeCommands({ registry, manager: deps, commits, tellChanged }),
 
     repairUnfinished: () => repairUnfinished({ store, processes: deps.processes, leases }),
 
@@ -81,13 +137,13 @@ export function createSessionManager(deps: SessionManagerDeps): SessionManager {
       return () => listeners.delete(listener);
     },
 
-    list: () => store.listSessions().map((record) => manage(record).summary()),
+    list: () => listSummaries(store, registry),
     find: (id) => lookUp(id)?.summary(),
 
     snapshot: (sessionId, limit = SNAPSHOT_EVENTS) =>
       on(sessionId, (session) => {
         commits.flush();
-        const { events, hasEarlier } = store.readSnapshot(sessionId, limit);
+        const { events, hasEarlier } = readSharedSnapshot(store, session.log.record, limit);
         return ok({
           summary: session.summary(),
           events,
@@ -105,7 +161,10 @@ export function createSessionManager(deps: SessionManagerDeps): SessionManager {
       }),
 
     page: ({ sessionId, beforeSeq, limit }) =>
-      on(sessionId, () => ok(store.readEvents(sessionId, beforeSeq, limit))),
+      on(sessionId, ({ log }) => ok(readShared(store, log.record, beforeSeq, limit))),
+
+    pageAfter: ({ sessionId, afterSeq, limit }) =>
+      on(sessionId, ({ log }) => ok(readSharedAfter(store, log.record, afterSeq, limit))),
 
     storeTrouble: () => commits.trouble,
 
@@ -120,26 +179,57 @@ export function createSessionManager(deps: SessionManagerDeps): SessionManager {
         return started.ok ? ok(session.summary()) : started;
       }),
 
+    wake: (sessionId) =>
+      onAsync(sessionId, async (session) => {
+        const woken = await session.wake();
+        if (session.models.length > 0) knownModels = session.models;
+        return woken;
+      }),
+
     close: (sessionId) =>
       onAsync(sessionId, async (session) => {
-        const survivors = await session.close();
-        if (survivors.length > 0) session.log.append([survivorsNotice(survivors)]);
+        await session.close();
         return done;
       }),
 
-    listTasks(sessionId) {
-      const facts = lookUp(sessionId)?.log.facts;
-      if (facts === undefined) return [];
-      return backgroundTasks(facts).map(({ taskId, description }) => ({ taskId, description }));
+    restart: (sessionId) => onAsync(sessionId, (session) => session.restart()),
+
+    foldersMoved(ids) {
+      for (const id of ids) tellChanged(id);
     },
 
-    stopTask: ({ sessionId, taskId }) =>
-      onAsync(sessionId, async (session) => {
-        if (session.child === null || !session.log.facts.runningTasks.has(taskId))
-          return err(callError('not-found', 'This task is no longer running.'));
-        const stopped = await session.child.stopTask(taskId);
-        return stopped.ok ? done : err(callError(stopped.error.code, stopped.error.message));
+    accountLimits: () => ({
+      windows: currentWindows(governor.limits, clock.now()),
+      heldUntil: governor.heldUntil(),
+    }),
+    goOnAtLimit: governor.goOn,
+
+    systemResumed(ms) {
+      governor.review();
+      registry.all().forEach((session, index) => session.computerSlept(ms, index * SPREAD_MS));
+    },
+
+    async askUser({ sessionId, question, signal }) {
+      const session = lookUp(sessionId);
+      if (session === undefined) throw new Error('The session is gone.');
+      return session.askUser(question, signal);
+    },
+
+    setStatusLine: ({ sessionId, text }) =>
+      on(sessionId, (session) => {
+        session.setStatusLine(text);
+        return done;
       }),
+
+    budgetsChanged() {
+      for (const session of registry.all()) session.budgetChanged();
+    },
+
+    limitsChanged() {
+      governor.review();
+      for (const session of registry.all()) session.timesChanged();
+      places.review();
+    },
 
     report(sessionId, event) {
       lookUp(sessionId)?.log.append([{ ...event, parentToolUseId: null }]);
@@ -153,6 +243,7 @@ export function createSessionManager(deps: SessionManagerDeps): SessionManager {
         commits.stopWaiting();
         const closed = await Promise.all(closing);
         commits.dispose();
+        governor.dispose();
         leases.dispose();
         listeners.clear();
         return { survivors: closed.flat() };
@@ -161,6 +252,3 @@ export function createSessionManager(deps: SessionManagerDeps): SessionManager {
     },
   };
 }
-
-const survivorsNotice = (pids: readonly number[]) =>
-  noticeEvent('warning', `Still alive after every signal: process ${pids.join(', ')}.`);

@@ -1,7 +1,9 @@
 import { newCostState, unknownCostState } from '@shared/domain/cost';
-import type { CostState, SessionRecord } from '@shared/domain/entities';
+import { emptyHeldState } from '@shared/domain/held-state';
+import type { CostState, ForkPoint, HeldState, SessionRecord } from '@shared/domain/entities';
 import type { ClaudeSessionId, MessageUuid, SessionId } from '@shared/domain/ids';
-import type { CreateSession } from './session-manager-types';
+import { leftOutInFork } from '@shared/domain/left-out';
+import type { CreateSession } from './session-manager-inputs';
 
 export const UNTITLED = 'New session';
 const TITLE_CHARS = 80;
@@ -32,7 +34,12 @@ export function newRecord({ id, claudeSessionId, cwd, now, input }: NewRecordInp
     lastMessageUuid: null,
     parentSessionId: null,
     forkedAtUuid: null,
+    forkPoint: null,
+    leftOut: [],
+    goesOn: null,
+    worktree: null,
     costState: startingCost(input),
+    held: emptyHeldState(),
     contextWindow: null,
     isDemo: input.isDemo,
     lastSeq: 0,
@@ -57,6 +64,7 @@ export function forkRecord(
     id: SessionId;
     claudeSessionId: ClaudeSessionId;
     at: MessageUuid | null;
+    point: ForkPoint | null;
     now: number;
     costState: CostState;
   },
@@ -71,7 +79,11 @@ export function forkRecord(
     lastMessageUuid: null,
     parentSessionId: parent.id,
     forkedAtUuid: fork.at,
+    forkPoint: fork.point,
+    leftOut: leftOutInFork(parent, fork.point),
+    goesOn: null,
     costState: fork.costState,
+    held: heldByFork(parent.held),
     lastSeq: 0,
     createdAt: fork.now,
     updatedAt: fork.now,
@@ -81,6 +93,13 @@ export function forkRecord(
     inboxClearedAt: null,
   };
 }
+
+/** A fork is another session: it begins in its policy's own mode and without "this session only". */
+const heldByFork = ({ mcpServers, maxThinkingTokens }: HeldState): HeldState => ({
+  ...emptyHeldState(),
+  mcpServers,
+  maxThinkingTokens,
+});
 
 /** A session is called by the first line of its first prompt until it is renamed. */
 export function titleOf(text: string): string | null {

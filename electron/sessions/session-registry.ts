@@ -2,20 +2,23 @@ import type { CallError } from '@shared/contract/error';
 import type { SessionRecord } from '@shared/domain/entities';
 import { asSessionId, type SessionId } from '@shared/domain/ids';
 import { err, ok, type Result } from '@shared/domain/result';
-import type { CommitQueue } from './commit-queue';
+import type { TaskProgress } from '@shared/domain/task-progress';
+import type { CommitQueue } from './writing/commit-queue';
+import type { Governor } from './spending/governor';
 import type { Leases } from './leases';
-import { createManagedSession, type ManagedSession } from './managed-session';
+import { createManagedSession } from './managed-session';
+import type { ManagedSession } from './managed-session-types';
 import { guardStore, notFound, shuttingDown, toCallError } from './manager-errors';
-import type { SessionStorePort } from './ports';
-import { applyToFacts, emptyFacts, type SessionFacts } from './session-facts';
-import type { ForeignConversation, SessionManagerDeps } from './session-manager-types';
-
-/** Enough to hold the last context figure and the last text of a session nobody looks at. */
-const FACT_EVENTS = 60;
+import type { RunPlaces } from './run-places';
+import type { SessionManagerDeps } from './session-manager-deps';
+import type { ForeignConversation } from './session-manager-inputs';
+import { readFacts } from './stored-facts';
 
 /** The map of sessions: each is made when it is first named, with a scope of its own. */
 export interface SessionRegistry {
   manage(record: SessionRecord, foreign?: ForeignConversation | null): ManagedSession;
+  /** Only when it was named before. */
+  findKnown(record: SessionRecord): ManagedSession | undefined;
   /** By our id or any CLI id; a deleted session is not found. */
   lookUp(id: string): ManagedSession | undefined;
   lookUpDeleted(id: SessionId): ManagedSession | undefined;
@@ -37,26 +40,43 @@ export interface SessionRegistryDeps {
   manager: SessionManagerDeps;
   commits: CommitQueue;
   leases: Leases;
+  places: RunPlaces;
+  governor: Governor;
   tellChanged(sessionId: SessionId): void;
   tellQueue(sessionId: SessionId): void;
+  tellTaskCounts(sessionId: SessionId, progress: readonly TaskProgress[]): void;
 }
 
 export function createSessionRegistry(deps: SessionRegistryDeps): SessionRegistry {
-  const { manager, commits, leases } = deps;
+  const { manager, commits, leases, places, governor } = deps;
   const { store } = manager;
   const sessions = new Map<SessionId, ManagedSession>();
   /** As stored when the first session was looked at; from then on each session knows its own. */
   let statusSince: Map<SessionId, number> | null = null;
   let isShut = false;
 
-  function manage(record: SessionRecord, foreign: ForeignConversation | null = null) {
+  function findKnown(record: SessionRecord): ManagedSession | undefined {
     const known = sessions.get(record.id);
-    if (known !== undefined) {
-      // Another program has run it since; a session of ours is ahead of the disk, never behind.
-      if (!leases.isHeld(record.id) && record.lastSeq > known.log.record.lastSeq)
-        known.log.replace(record, readFacts(store, record));
-      return known;
+    if (known && isElsewhere(known, record)) {
+      sessions.delete(record.id);
+      void known.close(true);
+      return undefined;
     }
+    // Another program has run it since; a session of ours is ahead of the disk, never behind.
+    if (known && !leases.isHeld(record.id) && record.lastSeq > known.log.record.lastSeq) {
+      known.log.replace(record, readFacts(store, record));
+      known.queue.reload();
+    }
+    return known;
+  }
+
+  /** Its folder was moved: what is made for the old one is of no use. */
+  const isElsewhere = (known: ManagedSession, { id, cwd }: SessionRecord): boolean =>
+    known.log.record.cwd !== cwd && !leases.isHeld(id) && !known.isBusy;
+
+  function manage(record: SessionRecord, foreign: ForeignConversation | null = null) {
+    const known = findKnown(record);
+    if (known !== undefined) return known;
     statusSince ??= store.listStatusSince();
     const session = createManagedSession({
       manager,
@@ -66,8 +86,11 @@ export function createSessionRegistry(deps: SessionRegistryDeps): SessionRegistr
       foreign,
       commits,
       leases,
+      places,
+      governor,
       changed: () => deps.tellChanged(record.id),
       queueChanged: () => deps.tellQueue(record.id),
+      tasksCounted: (progress) => deps.tellTaskCounts(record.id, progress),
     });
     sessions.set(record.id, session);
     return session;
@@ -99,6 +122,7 @@ export function createSessionRegistry(deps: SessionRegistryDeps): SessionRegistr
 
   return {
     manage,
+    findKnown,
     lookUp,
     lookUpDeleted,
     on,
@@ -116,20 +140,4 @@ export function createSessionRegistry(deps: SessionRegistryDeps): SessionRegistr
       isShut = true;
     },
   };
-}
-
-/** What the newest events tell. Only a child can be in a turn, and none of ours runs yet. */
-function readFacts(
-  store: Pick<SessionStorePort, 'readEvents'>,
-  record: SessionRecord,
-): SessionFacts {
-  const facts = emptyFacts();
-  if (record.lastSeq > 0)
-    for (const event of store.readEvents(record.id, null, FACT_EVENTS).events)
-      applyToFacts(facts, event);
-  facts.isTurnRunning = false;
-  facts.openTools.clear();
-  facts.openRequests.clear();
-  facts.runningTasks.clear();
-  return facts;
 }

@@ -1,6 +1,11 @@
+import type { CallError } from '@shared/contract/error';
+import { EFFORTS, type Effort } from '@shared/domain/entities';
 import { err, ok } from '@shared/domain/result';
+import { reportApplied } from './child/applied-choices';
 import { busy } from './manager-errors';
-import { callError, type SessionManager, type SessionManagerDeps } from './session-manager-types';
+import { callError } from './call-error';
+import type { SessionManagerDeps } from './session-manager-deps';
+import type { SessionManager } from './session-manager-types';
 import { UNTITLED } from './session-records';
 import type { SessionRegistry } from './session-registry';
 
@@ -10,7 +15,13 @@ export function createSettingCommands(
   deps: SessionManagerDeps,
 ): Pick<
   SessionManager,
-  'setModel' | 'setEffort' | 'setPolicy' | 'markSeen' | 'rename' | 'archive'
+  | 'setModel'
+  | 'setEffort'
+  | 'setMaxThinkingTokens'
+  | 'setPolicy'
+  | 'markSeen'
+  | 'rename'
+  | 'archive'
 > {
   const { store, clock } = deps;
   const done = ok(null);
@@ -20,6 +31,7 @@ export function createSettingCommands(
         const set = await session.child?.setModel(model);
         if (set?.ok === false) return err(callError(set.error.code, set.error.message));
         session.log.patch({ model });
+        await reportApplied(session);
         return done;
       }),
 
@@ -27,7 +39,17 @@ export function createSettingCommands(
       onAsync(sessionId, async (session) => {
         const set = await session.child?.setEffort(effort);
         if (set?.ok === false) return err(callError(set.error.code, set.error.message));
-        session.log.patch({ effort });
+        const inForce = (await reportApplied(session))?.effort ?? effort;
+        const known = EFFORTS.find((level) => level === inForce) ?? effort;
+        session.log.patch({ effort: known });
+        return known === effort ? done : err(otherEffort(effort, known));
+      }),
+
+    setMaxThinkingTokens: ({ sessionId, tokens }) =>
+      onAsync(sessionId, async (session) => {
+        const set = await session.child?.setMaxThinkingTokens(tokens);
+        if (set?.ok === false) return err(callError(set.error.code, set.error.message));
+        session.log.patch({ held: { ...session.log.record.held, maxThinkingTokens: tokens } });
         return done;
       }),
 
@@ -43,7 +65,8 @@ export function createSettingCommands(
               'Running without asking needs your consent for this workspace first. The policy was not changed.',
             ),
           );
-        session.log.patch({ policy });
+        // The mode the old policy had come to is no choice under the new one.
+        session.log.patch({ policy, held: { ...session.log.record.held, mode: null } });
         return ok({ needsRestart: session.child !== null });
       }),
 
@@ -61,10 +84,16 @@ export function createSettingCommands(
 
     archive: ({ sessionId, isArchived }) =>
       onAsync(sessionId, async (session) => {
-        if (isArchived && session.isBusy) return err(busy());
+        if (isArchived && session.isBusy && !session.isWaiting) return err(busy());
         if (isArchived) await session.close();
         session.log.patch({ archivedAt: isArchived ? clock.now() : null });
         return done;
       }),
   };
 }
+
+const otherEffort = (asked: Effort, actual: Effort): CallError =>
+  callError(
+    'request-refused',
+    `Claude Code goes on with effort ${actual}: it did not take ${asked} for this model. Nothing else was changed.`,
+  );

@@ -99,6 +99,104 @@ describe('how a child is started', () => {
     expect(bench.seen.at(-1)).toMatchObject({ type: 'error', code: 'resume-refused' });
   });
 
+  const mismatches = ({ seen }: Bench): string[] =>
+    seen.flatMap((event) =>
+      event.type === 'error' && event.code === 'resume-mismatch' ? [event.message] : [],
+    );
+
+  const noticesOf = (bench: Bench) =>
+    bench.seen.flatMap((event) => (event.type === 'notice' ? [event.text] : []));
+
+  test('a conversation a terminal has open is not resumed a second time, and a branch of it is', async () => {
+    const bench = createManagerBench();
+    const { manager, driver, transcripts, openInTerminals } = bench;
+    const id = bench.create();
+    const child = await bench.prompted(id, 'one');
+    const claudeId = manager.find(id)?.claudeSessionId ?? '';
+    transcripts.add(claudeId);
+    child.emit(complete());
+    await bench.until(() => bench.status(id) === 'done-unseen');
+    openInTerminals.set(claudeId, { pid: 77 });
+    expect(await manager.send({ sessionId: id, text: 'ours is', imageIds: [] })).toMatchObject({
+      ok: true,
+    });
+    await bench.until(() => driver.last.prompts.length === 2);
+    child.emit(complete());
+    await manager.close(id);
+    const refused = await manager.send({ sessionId: id, text: 'two', imageIds: [] });
+    expect(refused).toMatchObject({ ok: false, error: { code: 'session-held-elsewhere' } });
+    expect(!refused.ok && refused.error.message).toContain('process 77');
+    const fork = await manager.fork({ sessionId: id, at: null });
+    if (!fork.ok) throw new Error(fork.error.message);
+    await bench.prompted(fork.value.id, 'beside it');
+    openInTerminals.clear();
+    await bench.prompted(id, 'two');
+  });
+
+  test('case 65: after its folder was said to be elsewhere a session resumes there, history kept', async () => {
+    const bench = createManagerBench();
+    const { manager, store, driver, transcripts, folders } = bench;
+    const id = bench.create();
+    const child = await bench.prompted(id, 'one');
+    transcripts.add(manager.find(id)?.claudeSessionId ?? '');
+    child.emit(complete());
+    await bench.until(() => bench.status(id) === 'done-unseen');
+    await manager.close(id);
+    folders.delete('/w');
+    expect(await manager.send({ sessionId: id, text: 'two', imageIds: [] })).toMatchObject({
+      ok: false,
+      error: { code: 'folder-missing' },
+    });
+    const record = store.rows.get(id);
+    if (record === undefined) throw new Error('The session is gone.');
+    store.rows.set(id, { ...record, cwd: '/moved' });
+    folders.add('/moved');
+    manager.foldersMoved([id]);
+    expect(manager.list()).toMatchObject([{ id, cwd: '/moved' }]);
+    await bench.prompted(id, 'two');
+    expect(driver.last.options).toMatchObject({ cwd: '/moved', start: { kind: 'resume' } });
+    const snapshot = manager.snapshot(id);
+    expect(snapshot.ok && snapshot.value.events.map(({ type }) => type)).toContain('complete');
+  });
+
+  test('case 67: "resumed" is said by the frame that confirms it, not by the start', async () => {
+    const bench = createManagerBench();
+    const id = bench.create();
+    await turn(bench, id, 'one', 'cli-a');
+    await bench.manager.close(id);
+    const before = bench.seen.length;
+    const child = await bench.prompted(id, 'two');
+    expect(bench.types().slice(before)).toEqual(['user_message']);
+    child.emit(sessionStatus('cli-a', { status: 'resumed' }), complete());
+    await bench.until(() => bench.status(id) === 'done-unseen');
+    expect(bench.seen.slice(before).filter((event) => event.type === 'session_status')).toEqual([
+      expect.objectContaining({ status: 'resumed', claudeSessionId: 'cli-a' }),
+    ]);
+    expect(noticesOf(bench)).toEqual([]);
+  });
+
+  test('case 67: a resumed process under a new id is warned about unless that has a transcript', async () => {
+    const bench = createManagerBench();
+    const id = bench.create();
+    await turn(bench, id, 'one', 'cli-a');
+    const resumeAs = async (cliId: string) => {
+      await bench.manager.close(id);
+      const child = await bench.prompted(id, cliId);
+      child.emit(sessionStatus(cliId, { status: 'resumed' }), complete());
+      await bench.until(() => bench.status(id) === 'done-unseen');
+    };
+    bench.transcripts.add('cli-b');
+    await resumeAs('cli-b');
+    expect(mismatches(bench)).toEqual([]);
+    await resumeAs('cli-c');
+    await bench.until(() => mismatches(bench).length > 0);
+    expect(mismatches(bench)).toEqual([
+      expect.stringContaining('may not know what was said before'),
+    ]);
+    await resumeAs('cli-c');
+    expect(mismatches(bench)).toHaveLength(1);
+  });
+
   test('an id the CLI calls used is resumed instead', async () => {
     const bench = createManagerBench();
     const id = bench.create();
@@ -197,8 +295,8 @@ describe('what must be decided before a child is started', () => {
 
   const launchWith = (undecidedTrust: 'trusted' | 'restricted') => ({
     maxTurns: null,
-    budgetUsd: null,
-    mcpConfigPath: null,
+    wantsHookEvents: false,
+    subscriptionOnly: false,
     wantsRawFrames: false,
     undecidedTrust,
     confirmsAutonomous: true,

@@ -3,10 +3,18 @@ import type { AccountInfo } from '../claude/driver-types';
 import { backgroundTasks } from './session-facts';
 import type { SessionLog } from './session-log';
 
+/** What only a running program knows of a session. */
+export interface LiveState
+  extends Pick<
+    SessionSummary,
+    'isLive' | 'waitingPlace' | 'turnStartedAt' | 'silence' | 'statusLine'
+  > {
+  account: AccountInfo | null;
+}
+
 export function summarize(
-  log: SessionLog,
-  account: AccountInfo | null,
-  isLive: boolean,
+  log: Pick<SessionLog, 'record' | 'facts' | 'statusSince'>,
+  { account, ...live }: LiveState,
 ): SessionSummary {
   const { record, facts } = log;
   return {
@@ -20,8 +28,10 @@ export function summarize(
     mode: facts.mode,
     model: facts.model ?? record.model,
     effort: record.effort,
+    maxThinkingTokens: record.held.maxThinkingTokens,
     claudeSessionId: record.claudeSessionId,
     parentSessionId: record.parentSessionId,
+    leftOut: record.leftOut,
     costUsd: record.costState.sessionCostUsd,
     inheritedCostUsd: record.costState.inheritedCostUsd,
     context: { ...facts.context, size: facts.context.size ?? record.contextWindow },
@@ -30,8 +40,9 @@ export function summarize(
     lastLine: facts.lastLine,
     tokenSource: account?.tokenSource ?? null,
     apiKeySource: account?.apiKeySource ?? facts.apiKeySource,
+    subscriptionType: account?.subscriptionType ?? null,
     isDemo: record.isDemo,
-    isLive,
+    ...live,
     createdAt: record.createdAt,
     updatedAt: record.updatedAt,
     archivedAt: record.archivedAt,
@@ -41,7 +52,11 @@ export function summarize(
 }
 
 /** What a person has not put aside yet. */
-function failureOf({ record, facts, statusSince }: SessionLog): string | null {
+function failureOf({
+  record,
+  facts,
+  statusSince,
+}: Pick<SessionLog, 'record' | 'facts' | 'statusSince'>): string | null {
   if (record.status !== 'failed' || statusSince <= (record.inboxClearedAt ?? 0)) return null;
   return facts.lastError ?? 'The last turn failed. What it said is kept.';
 }

@@ -196,6 +196,7 @@ describe('a turn from prompt to result', () => {
     expect(answered.ok).toBe(true);
     expect(child.answers).toHaveLength(1);
     expect(child.calls).toEqual([]);
+    expect(bench.status(id)).toBe('idle');
   });
 
   test('an unexpected end between turns is a note and the next message starts anew', async () => {
@@ -253,5 +254,44 @@ describe('a turn from prompt to result', () => {
       value: { apiKeySource: 'ANTHROPIC_API_KEY', status: 'idle', isLive: true },
     });
     expect(bench.driver.last.prompts).toEqual([]);
+  });
+});
+
+describe('a request of background work', () => {
+  async function asked() {
+    const bench = createManagerBench();
+    const id = bench.create();
+    const child = await bench.prompted(id, 'go');
+    child.emit(task('k', 'running'), request('r1'), complete());
+    await bench.until(() => bench.types().includes('complete'));
+    return { bench, id, child };
+  }
+
+  test('still needs the user after the turn beside it has ended', async () => {
+    const { bench, id } = await asked();
+    expect(bench.status(id)).toBe('needs-you');
+  });
+
+  test('answered between turns, it leaves nothing that looks like a turn', async () => {
+    const { bench, id, child } = await asked();
+    const answer = {
+      behavior: 'deny' as const,
+      by: 'user' as const,
+      message: 'no',
+      interrupt: false,
+      rule: null,
+    };
+    bench.manager.answer({ sessionId: id, requestId: 'r1', answer });
+    expect(bench.status(id)).toBe('idle');
+    child.emit(task('k', 'stopped'));
+    await bench.until(() => bench.manager.find(id)?.backgroundTaskCount === 0);
+    expect(bench.status(id)).toBe('idle');
+  });
+
+  test('needs nobody any more once its child has gone', async () => {
+    const { bench, id, child } = await asked();
+    child.end({ exitCode: 1 });
+    await bench.until(() => bench.manager.find(id)?.isLive === false);
+    expect(bench.manager.find(id)).toMatchObject({ status: 'idle', openRequestCount: 0 });
   });
 });

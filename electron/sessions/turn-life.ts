@@ -3,10 +3,10 @@ import { asMessageUuid } from '@shared/domain/ids';
 import type { AgentEventBodyOf } from '@shared/events';
 import type { SessionEnd } from '../claude/driver-types';
 import { endsTurn, newTurn, type Turn, unanswered } from './current-turn';
-import type { LiveChild } from './live-child';
+import type { LiveChild } from './child/live-child';
 import type { Clock } from './ports';
-import type { PromptQueue } from './prompt-queue';
-import { lostTurnEvents } from './session-end';
+import type { PromptQueue } from './prompts/prompt-queue';
+import { lostTurnEvents } from './child/session-end';
 import { backgroundTasks } from './session-facts';
 import type { SessionLog } from './session-log';
 import { wait } from './system-clock';
@@ -34,6 +34,12 @@ export interface TurnLife {
   lost(end: SessionEnd, isExplained: boolean): void;
   /** The child is about to be ended: what follows is no failure. */
   expectEnd(): void;
+  /** The same, and what the turn was asked goes back to the front, ready to be sent again. */
+  expectRestart(): void;
+  /** A limit of the account was rejected: the turn will fail, and nobody is to blame. */
+  limitReached(): void;
+  /** The computer slept for so long while the turn ran. */
+  slept(ms: number): void;
   /** Interrupts; when the turn does not end, the driver's own steps: stdin closed, TERM, KILL. */
   stop(live: LiveChild): void;
 }
@@ -43,23 +49,40 @@ export interface TurnLifeDeps {
   queue: PromptQueue;
   clock: Clock;
   newId(): string;
+  /** Queues are held while a limit is rejected, and go on by themselves. */
+  isHeldByLimit(): boolean;
+  /** A turn began, or ended with all that follows from it. */
+  changed(): void;
 }
 
-export function createTurnLife({ log, queue, clock, newId }: TurnLifeDeps): TurnLife {
+export function createTurnLife(deps: TurnLifeDeps): TurnLife {
+  const { log, queue, clock, newId, changed } = deps;
   let turn: Turn | null = null;
 
-  const tasksLeft = () => backgroundTasks(log.facts).length;
+  function setTurn(next: Turn): void {
+    turn = next;
+    changed();
+  }
 
-  function putBack(prompt: QueuedPrompt): void {
-    queue.putBack({ ...prompt, messageUuid: asMessageUuid(newId()), isHeld: true });
+  const signalEnd = (outcome: 'ok' | 'failed' | 'stopped') =>
+    log.signal({
+      type: 'turn-ended',
+      outcome,
+      backgroundTasks: backgroundTasks(log.facts).length,
+      openRequests: log.facts.openRequests.size,
+    });
+
+  function putBack(prompt: QueuedPrompt, isHeld = true): void {
+    queue.putBack({ ...prompt, messageUuid: asMessageUuid(newId()), isHeld });
   }
 
   /** The turn the CLI begins by itself with a prompt it could not fold into the one before. */
   function goOnWith([prompt, ...behind]: readonly QueuedPrompt[]): boolean {
     if (prompt === undefined) return false;
-    turn = newTurn(prompt);
-    turn.isSent = true;
-    turn.steered = behind;
+    const next = newTurn(prompt, clock.now());
+    next.isSent = true;
+    next.steered = behind;
+    setTurn(next);
     return true;
   }
 
@@ -76,26 +99,33 @@ export function createTurnLife({ log, queue, clock, newId }: TurnLifeDeps): Turn
       return turn;
     },
     begin(prompt) {
-      turn = newTurn(prompt);
-      return turn;
+      const begun = newTurn(prompt, clock.now());
+      setTurn(begun);
+      return begun;
     },
     completed(complete) {
       if (!endsTurn(turn, complete)) return false;
       // A denial that also ends the turn is a stop, too.
       const wasStopped = turn?.isStopAsked === true || complete.stopReason === 'interrupted';
       const left = unanswered(turn, complete);
-      turn?.over.abort();
+      const ended = turn;
+      const isRestarting = ended?.isRestarting === true;
+      ended?.over.abort();
       turn = null;
       const isFailed = complete.isError && !wasStopped;
-      if (isFailed) queue.setHeld(true);
+      // It goes on at the reset, with this prompt first: a person need not come back for it.
+      const isLimited = isFailed && ended?.isLimited === true && deps.isHeldByLimit();
+      if (isFailed && !isLimited) queue.setHeld(true);
       // A stop empties the CLI's own queue, too; otherwise it goes on with what is left there.
-      if (wasStopped) for (const prompt of left.toReversed()) putBack(prompt);
+      if (wasStopped) for (const prompt of left.toReversed()) putBack(prompt, !isRestarting);
       else if (goOnWith(left)) return true;
-      log.signal({
-        type: 'turn-ended',
-        outcome: isFailed ? 'failed' : wasStopped ? 'stopped' : 'ok',
-        backgroundTasks: tasksLeft(),
-      });
+      if (isRestarting && isCutOff(complete) && ended.prompt !== null) putBack(ended.prompt, false);
+      if (isLimited && ended.prompt !== null) {
+        putBack(ended.prompt, false);
+        signalEnd('stopped');
+        log.signal({ type: 'prompt-stored' });
+      } else signalEnd(isFailed ? 'failed' : wasStopped ? 'stopped' : 'ok');
+      changed();
       return true;
     },
     steer(prompt) {
@@ -109,30 +139,52 @@ export function createTurnLife({ log, queue, clock, newId }: TurnLifeDeps): Turn
       const off = turn;
       turn = null;
       off?.over.abort();
-      if (off !== null && off.prompt !== null) putBack(off.prompt);
-      log.signal({ type: 'turn-ended', outcome: 'stopped', backgroundTasks: tasksLeft() });
+      if (off !== null && off.prompt !== null) putBack(off.prompt, !off.isRestarting);
+      signalEnd('stopped');
+      changed();
     },
     lost(end, isExplained) {
       const lost = turn;
       if (lost === null) return;
       turn = null;
+      const { isRestarting } = lost;
       const wasStopped = lost.isStopAsked || (end.wasRequested && lost.writeError === null);
-      log.append(lostTurnEvents({ lost, end, wasStopped, isExplained }));
-      for (const prompt of lost.steered.toReversed()) putBack(prompt);
-      if (lost.prompt !== null && !(wasStopped && lost.isSent)) putBack(lost.prompt);
+      if (!isRestarting) log.append(lostTurnEvents({ lost, end, wasStopped, isExplained }));
+      for (const prompt of lost.steered.toReversed()) putBack(prompt, !isRestarting);
+      const isAskedAgain = isRestarting || !(wasStopped && lost.isSent);
+      if (lost.prompt !== null && isAskedAgain) putBack(lost.prompt, !isRestarting);
       // What was sent while a stop was under way is meant to go on after it.
       if (!wasStopped) queue.setHeld(true);
       log.signal({ type: 'child-lost', wasStopped });
       lost.over.abort();
+      changed();
     },
     expectEnd() {
       if (turn !== null) turn.isStopAsked = true;
     },
-    stop(live) {
-      if (turn === null || turn.isStopAsked) return;
+    expectRestart() {
+      if (turn === null) return;
       turn.isStopAsked = true;
+      turn.isRestarting = true;
+    },
+    limitReached() {
+      if (turn !== null) turn.isLimited = true;
+    },
+    slept(ms) {
+      if (turn !== null) turn.startedAt += ms;
+    },
+    stop(live) {
+      if (turn === null) return;
       log.signal({ type: 'stop-asked' });
+      // The newer word: a restart under way still gives a new child, but asks it nothing.
+      turn.isRestarting = false;
+      if (turn.isStopAsked) return;
+      turn.isStopAsked = true;
       void escalate(live, turn);
     },
   };
 }
+
+/** An answer that came to its own end while the restart was under way needs no second one. */
+const isCutOff = (complete: AgentEventBodyOf<'complete'>): boolean =>
+  complete.isError || complete.stopReason === 'interrupted';

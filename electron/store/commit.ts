@@ -4,12 +4,16 @@ import type { SessionCommit } from '@shared/domain/store-types';
 import type { WritableDb } from './database';
 import { insertPrompt } from './prompts';
 import { projectEvent } from './projections';
+import { keyOrNext, type RowKeys } from './row-keys';
 import { getSessionKey, patchSession } from './sessions';
 import { createTextBlocks, type TextBlocks } from './text-blocks';
+import { indexToolUpdate } from './tool-index';
 
 export interface CommitDeps {
   /** UTC ms; dates a change that came without an event. */
   now(): number;
+  /** For what was said before it is written down; left out: it is said now. */
+  keys?: RowKeys;
 }
 
 /** Writes what one tick changed in any number of sessions: all of it or nothing. */
@@ -45,7 +49,7 @@ const writeCommit = (
   deps: CommitDeps,
 ): void => {
   const last = events.at(-1);
-  if (last !== undefined) appendEvents(db, key, sessionId, events, last);
+  if (last !== undefined) appendEvents(db, key, sessionId, events, last, deps.keys ?? null);
   if (patch !== null) {
     const at = last?.at ?? deps.now();
     patchSession(db, key, patch, at);
@@ -59,6 +63,7 @@ const appendEvents = (
   sessionId: SessionId,
   events: readonly AgentEvent[],
   last: AgentEvent,
+  keys: RowKeys | null,
 ): void => {
   let seq = (events[0]?.seq ?? 0) - 1;
   const wasNext = db.run(
@@ -71,30 +76,37 @@ const appendEvents = (
   if (wasNext === 0) {
     throw new Error(`Events of ${sessionId} do not continue what is stored: ${seq + 1} came next`);
   }
-  const blocks = createTextBlocks(db, key);
+  const blocks = createTextBlocks(db, key, keys);
   for (const event of events) {
     seq += 1;
     if (event.seq !== seq || event.sessionId !== sessionId) {
       throw new Error(`Event ${event.seq} of ${event.sessionId} stands where ${seq} belongs`);
     }
-    appendEvent(db, key, blocks, event);
+    appendEvent(db, key, blocks, event, keys);
   }
   blocks.flush();
 };
 
-const appendEvent = (db: WritableDb, key: number, blocks: TextBlocks, event: AgentEvent): void => {
+const appendEvent = (
+  db: WritableDb,
+  key: number,
+  blocks: TextBlocks,
+  event: AgentEvent,
+  keys: RowKeys | null,
+): void => {
   if (event.type === 'message_chunk' || event.type === 'reasoning') {
     blocks.append(event);
     return;
   }
   endBlocks(blocks, event);
   if (event.type === 'user_message') {
-    insertPrompt(db, key, event);
+    insertPrompt(db, key, event, keys);
     return;
   }
   const { sessionId: _sessionId, seq, at, type, parentToolUseId, ...body } = event;
-  db.run(
-    'INSERT INTO events (session_key, seq, at, type, thread, body) VALUES (?, ?, ?, ?, ?, ?)',
+  const eventKey = db.insert(
+    INSERT_EVENT,
+    keys?.event(at) ?? null,
     key,
     seq,
     at,
@@ -102,7 +114,8 @@ const appendEvent = (db: WritableDb, key: number, blocks: TextBlocks, event: Age
     parentToolUseId ?? '',
     JSON.stringify(body),
   );
-  projectEvent(db, key, event);
+  if (event.type === 'tool_update') indexToolUpdate(db, key, eventKey, event);
+  projectEvent(db, key, event, keys !== null);
 };
 
 /** Which text an event shows to be complete. Anything not named here may fall between two deltas. */
@@ -125,3 +138,7 @@ const endBlocks = (blocks: TextBlocks, event: AgentEvent): void => {
       return;
   }
 };
+
+const INSERT_EVENT = `
+INSERT INTO events (key, session_key, seq, at, type, thread, body)
+VALUES (${keyOrNext('events')}, ?, ?, ?, ?, ?, ?)`;

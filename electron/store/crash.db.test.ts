@@ -44,7 +44,7 @@ test('case 10: after a kill the session is repaired once and can go on', async (
     { sessionId: aSessionId(1), status: 'working', holder: null },
   ]);
   const added = store.repairSession(aSessionId(1));
-  expect(added).toMatchObject([{ type: 'error', code: 'process-exited', fatal: true }]);
+  expect(added).toMatchObject([{ type: 'error', code: 'app-ended', fatal: true }]);
   expect(store.findSession(aSessionId(1))?.status).toBe('interrupted');
   expect(store.listUnfinished()).toEqual([]);
   expect(store.repairSession(aSessionId(1))).toEqual([]);

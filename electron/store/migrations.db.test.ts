@@ -21,6 +21,16 @@ const RELEASED = {
   '0060-many-sessions': 'ebcd8bc630ba76b7',
   '0070-blocks-of-turns': '4104d58b96a2e01d',
   '0080-search-words': '26f8c2f5ca990998',
+  '0090-held-state': 'e86d49bc8a9b985b',
+  '0100-session-brief': 'b1d5acc1f131ed8a',
+  '0110-fork-point': 'ab43f4576499ed0b',
+  '0120-tool-search': 'c3d655565d4d5c24',
+  '0130-turns-by-time': 'cf70d2d8698f43df',
+  '0140-imports': '356effef337b48ff',
+  '0150-imported-history': 'ad9a05435422cabb',
+  '0160-retry-in-place': '43203aea1b43dca0',
+  '0170-answers': '5f05f55bcd28a6c3',
+  '0180-setups': '7b5003d56e29b16d',
 };
 
 let folders: { remove(): void }[] = [];
@@ -82,7 +92,7 @@ test('every table is strict, but for the index', () => {
   migrate(db);
   const loose = db
     .prepare(`SELECT name FROM pragma_table_list WHERE schema = 'main' AND strict = 0
-      AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'message_search%'`)
+      AND name NOT LIKE 'sqlite_%' AND name NOT GLOB '*_search*'`)
     .all();
   expect(loose).toEqual([]);
 });
@@ -250,4 +260,18 @@ test('an older schema opened for reading is left alone and says what to do', () 
   const raw = new Database(path, { readonly: true });
   expect(raw.pragma('user_version', { simple: true })).toBe(20);
   raw.close();
+});
+
+test('160 to 170 keeps what was asked and answered', () => {
+  const db = new Database(':memory:');
+  migrate(db, upTo(160));
+  insertRows(db);
+  db.exec(`
+    INSERT INTO permission_requests (session_key, request_id, kind, tool_name, thread, state,
+      asked_seq, asked_at, behavior, answered_by, rule)
+    VALUES (1, 'r', 'tool', 'Bash', '', 'answered', 1, 1, 'allow', 'user', 'Bash(ls)')`);
+  migrate(db, upTo(170));
+  expect(db.prepare('SELECT rule, is_edited, made FROM permission_requests').all()).toEqual([
+    { rule: 'Bash(ls)', is_edited: 0, made: null },
+  ]);
 });

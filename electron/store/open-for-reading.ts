@@ -9,7 +9,7 @@ import { createReadableStore, type ReadableStore } from './readable-store';
 import { sqliteCode } from './sqlite-error';
 
 /** The first schema that every reading query of this version understands. */
-const OLDEST_READABLE_VERSION = 80;
+const OLDEST_READABLE_VERSION = 150;
 /** Files larger than this are not read into memory whole. */
 const MAX_IMAGE_BYTES = 1024 * 1024 * 1024;
 

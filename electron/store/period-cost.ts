@@ -12,7 +12,7 @@ export const readPeriodCost = (db: ReadableDb, from: number, until: number): Per
   db.all<PeriodCost>(
     `SELECT coalesce(sum(cost_usd), 0) AS costUsd, count(*) - count(cost_usd) AS unpricedTurns
      FROM turns JOIN sessions ON sessions.key = session_key
-     WHERE is_demo = 0 AND ended_at >= ? AND ended_at < ?`,
+     WHERE is_demo = 0 AND is_imported = 0 AND ended_at >= ? AND ended_at < ?`,
     from,
     until,
   )[0] ?? { costUsd: 0, unpricedTurns: 0 };

@@ -3,7 +3,12 @@ import type { WritableDb } from './database';
 import { rememberClaudeSessionId } from './sessions';
 
 /** Keeps the tables that are asked directly (reports, repair, requests) in step with the log. */
-export const projectEvent = (db: WritableDb, sessionKey: number, event: AgentEvent): void => {
+export const projectEvent = (
+  db: WritableDb,
+  sessionKey: number,
+  event: AgentEvent,
+  isImported: boolean,
+): void => {
   switch (event.type) {
     case 'session_status':
       if (event.claudeSessionId !== null)
@@ -28,7 +33,7 @@ export const projectEvent = (db: WritableDb, sessionKey: number, event: AgentEve
       cancelRequest(db, sessionKey, event);
       return;
     case 'complete':
-      endTurn(db, sessionKey, event);
+      endTurn(db, sessionKey, event, isImported);
       return;
   }
 };
@@ -102,7 +107,7 @@ const openRequest = (
      ON CONFLICT DO UPDATE SET kind = excluded.kind, tool_name = excluded.tool_name,
        thread = excluded.thread, state = 'open', asked_seq = excluded.asked_seq,
        asked_at = excluded.asked_at, closed_at = NULL, behavior = NULL, answered_by = NULL,
-       rule = NULL, message = NULL`,
+       rule = NULL, message = NULL, is_edited = 0, made = NULL`,
     sessionKey,
     event.requestId,
     event.kind,
@@ -120,12 +125,16 @@ const answerRequest = (
 ): void => {
   db.run(
     `UPDATE permission_requests SET state = 'answered', behavior = ?, answered_by = ?, rule = ?,
-       message = ?, closed_at = ? WHERE session_key = ? AND request_id = ?`,
+       message = ?, closed_at = ?,
+       -- the answers to a question and a form are no change of what was asked
+       is_edited = CASE WHEN kind IN ('tool', 'plan') THEN ? ELSE 0 END
+     WHERE session_key = ? AND request_id = ?`,
     event.behavior,
     event.by,
     event.rule,
     event.message,
     event.at,
+    event.updatedInput === null ? 0 : 1,
     sessionKey,
     event.requestId,
   );
@@ -145,11 +154,16 @@ const cancelRequest = (
   );
 };
 
-const endTurn = (db: WritableDb, sessionKey: number, event: AgentEventOf<'complete'>): void => {
+const endTurn = (
+  db: WritableDb,
+  sessionKey: number,
+  event: AgentEventOf<'complete'>,
+  isImported: boolean,
+): void => {
   db.run(
     `INSERT INTO turns (session_key, seq, ended_at, duration_ms, num_turns, cost_usd, input, output,
-       cache_read, cache_creation, is_error, stop_reason, origin)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       cache_read, cache_creation, is_error, stop_reason, origin, is_imported)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     sessionKey,
     event.seq,
     event.at,
@@ -163,6 +177,7 @@ const endTurn = (db: WritableDb, sessionKey: number, event: AgentEventOf<'comple
     event.isError ? 1 : 0,
     event.stopReason,
     event.origin,
+    isImported ? 1 : 0,
   );
   for (const [model, usage] of Object.entries(event.usageByModel)) {
     db.run(

@@ -96,6 +96,26 @@ test('settings keep what was chosen and pass over what this version does not kno
   expect(store.readSettings()).toEqual({ theme: 'light', cliPath: null });
 });
 
+test('of a setting with parts, one part that is not understood makes the whole not chosen', () => {
+  const { raw, store } = openRawStore();
+  store.writeSettings({
+    quietHours: { from: '22:00', to: '07:00' },
+    keys: { inbox: 'mod+i', board: null },
+    zoomPercent: 125,
+  });
+  expect(store.readSettings()).toEqual({
+    quietHours: { from: '22:00', to: '07:00' },
+    keys: { inbox: 'mod+i', board: null },
+    zoomPercent: 125,
+  });
+  const damage = (key: string, value: string) =>
+    raw.prepare('UPDATE settings SET value = ? WHERE key = ?').run(value, key);
+  damage('quietHours', '{"from":"22:00","to":"07:00","days":["sunday"]}');
+  damage('keys', '{"inbox":7}');
+  damage('zoomPercent', 'not json');
+  expect(store.readSettings()).toEqual({});
+});
+
 test('a folder keeps its trust and consent when it is taken off the list and comes back', () => {
   const store = openSeededStore();
   store.decideTrust(WORKSPACE_ID, { decision: 'restricted', hash: 'h', decidedAt: 7 });

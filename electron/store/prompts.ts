@@ -1,17 +1,18 @@
 import type { AgentEventOf } from '@shared/events';
 import type { WritableDb } from './database';
 import { indexMessage } from './message-index';
+import { keyOrNext, type RowKeys } from './row-keys';
 
 /** Stores a prompt that was written to the child; what waited in the queue under its uuid is gone. */
 export const insertPrompt = (
   db: WritableDb,
   sessionKey: number,
   event: AgentEventOf<'user_message'>,
+  keys: RowKeys | null,
 ): void => {
   const key = db.insert(
-    `INSERT INTO messages (session_key, kind, thread, source_id, block_index, first_seq, last_seq,
-       started_at, at, state, text, origin, images)
-     VALUES (?, 'prompt', ?, ?, 0, ?, ?, ?, ?, 1, ?, ?, ?)`,
+    INSERT_PROMPT,
+    keys?.message(event.at) ?? null,
     sessionKey,
     event.parentToolUseId ?? '',
     event.messageUuid,
@@ -32,3 +33,8 @@ export const insertPrompt = (
     );
   }
 };
+
+const INSERT_PROMPT = `
+INSERT INTO messages (key, session_key, kind, thread, source_id, block_index, first_seq, last_seq,
+  started_at, at, state, text, origin, images)
+VALUES (${keyOrNext('messages')}, ?, 'prompt', ?, ?, 0, ?, ?, ?, ?, 1, ?, ?, ?)`;

@@ -113,9 +113,9 @@ const OPEN_REQUESTS = `SELECT request_id AS id, thread FROM permission_requests
 
 const TURN_LOST: AgentEventBody = {
   type: 'error',
-  code: 'process-exited',
+  code: 'app-ended',
   message:
-    'Roundhouse ended while this turn was running. What had arrived is kept; send a message to go on from there.',
+    'The turn was cut off: the program was killed or the computer went down. What had arrived is kept; send a message to go on from there.',
   fatal: true,
   parentToolUseId: null,
 };

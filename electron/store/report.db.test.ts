@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import type { AgentEventBody, ModelUsage } from '@shared/events';
 import { asClaudeSessionId } from '@shared/domain/ids';
 import type { Store } from './store';
-import { aSession, aSessionId, complete, NO_COST, openSeededStore, stamp } from './testing/records';
+import {
+  aSession,
+  aSessionId,
+  aWorkspace,
+  complete,
+  NO_COST,
+  openSeededStore,
+  stamp,
+} from './testing/records';
 
 const usage = (costUsd: number | null): ModelUsage => ({
   input: 10,
@@ -177,4 +185,14 @@ test('without a zone the days are those of the process', () => {
     if (before === undefined) delete process.env['TZ'];
     else process.env['TZ'] = before;
   }
+});
+
+test('what a session cost in a terminal is unknown to the report, not 0', () => {
+  const store = openSeededStore();
+  store.joinSession({
+    record: aSession(7, { claudeSessionId: asClaudeSessionId('terminal') }),
+    workspace: aWorkspace(),
+  });
+  const report = store.readReport({ sessionId: aSessionId(7), timeZone: 'UTC', limit: null });
+  expect(report.sessions).toMatchObject([{ turns: 0, costUsd: null }]);
 });

@@ -1,5 +1,6 @@
 import type { RequestState } from '@shared/domain/entities';
 import type { SessionId } from '@shared/domain/ids';
+import type { PermissionUpdate } from '@shared/domain/permissions';
 import type { RequestKind } from '@shared/events';
 import type { ReadableDb, WritableDb } from './database';
 import { findSessionKey, getSessionKey } from './sessions';
@@ -16,6 +17,10 @@ export interface StoredRequest {
   by: 'user' | 'rule' | 'policy' | null;
   rule: string | null;
   message: string | null;
+  /** What was allowed was not what was asked. */
+  isEdited: boolean;
+  /** What the answer made beside: rules, folders, a mode. */
+  made: PermissionUpdate[];
 }
 
 /** `at`: UTC ms, dates the end of a request that is no longer open. */
@@ -38,14 +43,39 @@ export const setRequestState = (
   );
 };
 
+export const noteRulesMade = (
+  db: WritableDb,
+  sessionId: SessionId,
+  requestId: string,
+  updates: readonly PermissionUpdate[],
+): void => {
+  db.run(
+    'UPDATE permission_requests SET made = ? WHERE session_key = ? AND request_id = ?',
+    JSON.stringify(updates),
+    getSessionKey(db, sessionId),
+    requestId,
+  );
+};
+
 /** In the order they were asked. */
 export const listRequests = (db: ReadableDb, sessionId: SessionId): StoredRequest[] => {
   const key = findSessionKey(db, sessionId);
   if (key === undefined) return [];
-  return db.all<StoredRequest>(
-    `SELECT request_id AS requestId, kind, tool_name AS toolName, state, asked_at AS askedAt,
-       closed_at AS closedAt, behavior, answered_by AS "by", rule, message
-     FROM permission_requests WHERE session_key = ? ORDER BY asked_seq`,
-    key,
-  );
+  return db
+    .all<RequestRow>(
+      `SELECT request_id AS requestId, kind, tool_name AS toolName, state, asked_at AS askedAt,
+         closed_at AS closedAt, behavior, answered_by AS "by", rule, message, is_edited AS isEdited,
+         made
+       FROM permission_requests WHERE session_key = ? ORDER BY asked_seq`,
+      key,
+    )
+    .map((row) => ({ ...row, isEdited: row.isEdited === 1, made: readMade(row.made) }));
 };
+
+type RequestRow = Omit<StoredRequest, 'isEdited' | 'made'> & {
+  isEdited: number;
+  made: string | null;
+};
+
+export const readMade = (made: string | null): PermissionUpdate[] =>
+  made === null ? [] : JSON.parse(made);

@@ -1,4 +1,15 @@
-import type { CostState, Effort, SessionRecord, SessionStatus } from '@shared/domain/entities';
+import type {
+  CostState,
+  Effort,
+  ForkPoint,
+  GoesOn,
+  HeldState,
+  LeftOut,
+  SessionRecord,
+  SessionStatus,
+  WorktreePlace,
+} from '@shared/domain/entities';
+import { emptyHeldState } from '@shared/domain/held-state';
 import type { ClaudeSessionId, MessageUuid, SessionId, WorkspaceId } from '@shared/domain/ids';
 import type { PermissionPolicy } from '@shared/domain/permissions';
 
@@ -17,6 +28,10 @@ export interface SessionRow {
   last_message_uuid: MessageUuid | null;
   parent_session_id: SessionId | null;
   forked_at_uuid: MessageUuid | null;
+  fork_point: string | null;
+  left_out: string | null;
+  goes_on: string | null;
+  worktree: string | null;
   cost_state: string;
   context_window: number | null;
   is_demo: number;
@@ -27,6 +42,8 @@ export interface SessionRow {
   pinned_at: number | null;
   deleted_at: number | null;
   inbox_cleared_at: number | null;
+  held_state: string | null;
+  brief: string | null;
 }
 
 /** `claudeSessionIds`: oldest first. */
@@ -47,7 +64,12 @@ export const toSessionRecord = (
   lastMessageUuid: row.last_message_uuid,
   parentSessionId: row.parent_session_id,
   forkedAtUuid: row.forked_at_uuid,
+  forkPoint: parseForkPoint(row.fork_point),
+  leftOut: row.left_out === null ? [] : (JSON.parse(row.left_out) as LeftOut[]),
+  goesOn: row.goes_on === null ? null : (JSON.parse(row.goes_on) as GoesOn),
+  worktree: row.worktree === null ? null : (JSON.parse(row.worktree) as WorktreePlace),
   costState: parseCostState(row.cost_state),
+  held: parseHeldState(row.held_state),
   contextWindow: row.context_window,
   isDemo: row.is_demo === 1,
   lastSeq: row.last_seq,
@@ -58,6 +80,26 @@ export const toSessionRecord = (
   deletedAt: row.deleted_at,
   inboxClearedAt: row.inbox_cleared_at,
 });
+
+export const formatHeldState = (state: HeldState): string => JSON.stringify(state);
+
+/** A part this version added is not in older rows: it was never told. */
+const parseHeldState = (json: string | null): HeldState => {
+  const stored: Partial<HeldState> = json === null ? {} : JSON.parse(json);
+  return { ...emptyHeldState(), ...stored };
+};
+
+export const formatForkPoint = (point: ForkPoint | null): string | null => formatJson(point);
+
+/** For a column whose value was added whole and is written whole. */
+export const formatJson = (value: object | null): string | null =>
+  value === null ? null : JSON.stringify(value);
+
+const parseForkPoint = (json: string | null): ForkPoint | null => {
+  if (json === null) return null;
+  const { seq, early, claudeSessionId, startsEmpty }: ForkPoint = JSON.parse(json);
+  return { seq, early, claudeSessionId, startsEmpty };
+};
 
 /** Version 1 of the column's JSON. A later shape gets a later number and is told apart here. */
 const COST_STATE_VERSION = 1;

@@ -70,6 +70,12 @@ test('every field comes back as it was written, and every patch changes its own'
     lastMessageUuid: asMessageUuid('m'),
     parentSessionId: aSessionId(1),
     forkedAtUuid: asMessageUuid('f'),
+    forkPoint: {
+      seq: 7,
+      early: [asMessageUuid('e')],
+      claudeSessionId: asClaudeSessionId('c0'),
+      startsEmpty: false,
+    },
     costState: { ...NO_COST, sessionCostUsd: null, outsideUsd: 1, isComplete: false },
     contextWindow: 200_000,
     isDemo: true,

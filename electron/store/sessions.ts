@@ -1,15 +1,25 @@
 import { forkedCostState } from '@shared/domain/cost';
 import {
   type CostState,
+  type LeftOut,
   SESSION_STATUSES,
   type SessionRecord,
   type SessionStatus,
 } from '@shared/domain/entities';
 import { isUnfinished } from '@shared/domain/session-status';
 import type { ClaudeSessionId, SessionId } from '@shared/domain/ids';
-import type { SessionPatch } from '@shared/domain/store-types';
+import type { SessionOverview, SessionPatch } from '@shared/domain/store-types';
+import { formatBrief, parseBrief } from './briefs';
 import type { ReadableDb, SqlValue, WritableDb } from './database';
-import { formatCostState, type SessionRow, toSessionRecord } from './session-row';
+import { inheritSetup } from './setups';
+import {
+  formatCostState,
+  formatForkPoint,
+  formatHeldState,
+  formatJson,
+  type SessionRow,
+  toSessionRecord,
+} from './session-row';
 
 export const insertSession = (db: WritableDb, record: SessionRecord): void =>
   db.transaction(() => {
@@ -17,8 +27,8 @@ export const insertSession = (db: WritableDb, record: SessionRecord): void =>
       `INSERT INTO sessions (id, workspace_id, title, cwd, policy, model, effort, status, status_since,
          claude_session_id, last_message_uuid, parent_session_id, forked_at_uuid, cost_state,
          context_window, is_demo, last_seq, created_at, updated_at, archived_at, pinned_at, deleted_at,
-         inbox_cleared_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING key`,
+         inbox_cleared_at, held_state, fork_point, left_out, goes_on, worktree)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING key`,
       record.id,
       record.workspaceId,
       record.title,
@@ -42,10 +52,16 @@ export const insertSession = (db: WritableDb, record: SessionRecord): void =>
       record.pinnedAt,
       record.deletedAt,
       record.inboxClearedAt,
+      formatHeldState(record.held),
+      formatForkPoint(record.forkPoint),
+      formatLeftOut(record.leftOut),
+      formatJson(record.goesOn),
+      formatJson(record.worktree),
     )[0]?.key;
     if (key === undefined) throw new Error('A session row came back without its key');
     for (const id of record.claudeSessionIds) rememberClaudeSessionId(db, key, id);
     if (record.claudeSessionId !== null) rememberClaudeSessionId(db, key, record.claudeSessionId);
+    if (record.parentSessionId !== null) inheritSetup(db, record.parentSessionId, record.id);
   });
 
 /** Takes our id or any id the CLI gave the session; of several sessions the newest. */
@@ -70,6 +86,10 @@ export const findSession = (db: ReadableDb, id: string): SessionRecord | undefin
 
 /** The archived too, but not the deleted; oldest first. */
 export const listSessions = (db: ReadableDb): SessionRecord[] =>
+  listSessionOverviews(db).map(({ record }) => record);
+
+/** The same with what a list shows beyond the record, for thousands at a time. */
+export const listSessionOverviews = (db: ReadableDb): SessionOverview[] =>
   db.snapshot(() => {
     const ids = new Map<number, ClaudeSessionId[]>();
     for (const { key, id } of db.all<{ key: number; id: ClaudeSessionId }>(
@@ -82,7 +102,11 @@ export const listSessions = (db: ReadableDb): SessionRecord[] =>
     }
     return db
       .all<SessionRow>('SELECT * FROM sessions WHERE deleted_at IS NULL ORDER BY created_at, key')
-      .map((row) => toSessionRecord(row, ids.get(row.key) ?? []));
+      .map((row) => ({
+        record: toSessionRecord(row, ids.get(row.key) ?? []),
+        statusSince: row.status_since,
+        brief: parseBrief(row.brief),
+      }));
   });
 
 /** UTC ms of the last change of each session's status. */
@@ -153,7 +177,16 @@ const PATCH_COLUMNS: readonly (readonly [string, (p: SessionPatch) => SqlValue |
   ['pinned_at', (p) => p.pinnedAt],
   ['deleted_at', (p) => p.deletedAt],
   ['inbox_cleared_at', (p) => p.inboxClearedAt],
+  ['held_state', (p) => p.held && formatHeldState(p.held)],
+  ['brief', (p) => p.brief && formatBrief(p.brief)],
+  ['left_out', (p) => p.leftOut && formatLeftOut(p.leftOut)],
+  ['goes_on', (p) => (p.goesOn === undefined ? undefined : formatJson(p.goesOn))],
+  ['worktree', (p) => (p.worktree === undefined ? undefined : formatJson(p.worktree))],
 ];
+
+/** Null where nothing is, as in rows from before there was any. */
+const formatLeftOut = (leftOut: readonly LeftOut[]): string | null =>
+  leftOut.length === 0 ? null : JSON.stringify(leftOut);
 
 /** What a fork starts from: the parent's whole running total, of which nothing is its own yet. */
 export const inheritedCost = (db: ReadableDb, parent: SessionId): CostState => {

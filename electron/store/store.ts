@@ -1,4 +1,4 @@
-import type { Settings } from '@shared/contract/app';
+import type { Settings } from '@shared/contract/settings';
 import type {
   LeaseHolder,
   QueuedPrompt,
@@ -8,19 +8,33 @@ import type {
   Workspace,
 } from '@shared/domain/entities';
 import type { MessageUuid, SessionId, WorkspaceId } from '@shared/domain/ids';
+import type { Profile } from '@shared/domain/profile';
+import type { SetupOwner } from '@shared/domain/setup';
+import type { PermissionUpdate } from '@shared/domain/permissions';
+import type { SessionBrief } from '@shared/domain/store-types';
 import { deleteUnusedAttachments, insertAttachment, type NewAttachment } from './attachments';
+import { writeBriefs } from './briefs';
 import { createCommit } from './commit';
 import type { WritableDb } from './database';
+import { purgeSession } from './deleted-sessions';
 import { type Draft, writeDraft } from './drafts';
 import { acquireLease, type IsHolderAlive, releaseLease, renewLeases } from './leases';
+import { joinSession, refreshImported } from './imported-sessions';
 import { insertOwnRules } from './own-rules';
 import { deleteQueued, holdQueue, insertQueued, orderQueue } from './queue';
 import { createReadableStore } from './readable-store';
 import { repairSession } from './repair';
-import { setRequestState } from './requests';
+import { noteRulesMade, setRequestState } from './requests';
 import { insertSession } from './sessions';
 import { writeSettings } from './settings';
-import { confirmAutonomous, decideTrust, insertWorkspace, removeWorkspace } from './workspaces';
+import { removeProfile, saveProfile, writeSetup } from './setups';
+import {
+  confirmAutonomous,
+  decideTrust,
+  insertWorkspace,
+  relinkWorkspace,
+  removeWorkspace,
+} from './workspaces';
 
 export interface StoreDeps {
   /** UTC ms. */
@@ -38,7 +52,9 @@ export const createStore = (db: WritableDb, deps: StoreDeps) => {
   return {
     ...createReadableStore(db, deps),
     commit,
+    purgeSession: (id: SessionId) => purgeSession(db, id),
     insertSession: (record: SessionRecord) => insertSession(db, record),
+    writeBriefs: (briefs: ReadonlyMap<SessionId, SessionBrief>) => writeBriefs(db, briefs),
     insertQueued: (prompt: QueuedPrompt) => insertQueued(db, prompt),
     deleteQueued: (id: SessionId, messageUuid: MessageUuid) => deleteQueued(db, id, messageUuid),
     orderQueue: (id: SessionId, messageUuids: readonly MessageUuid[]) =>
@@ -46,16 +62,26 @@ export const createStore = (db: WritableDb, deps: StoreDeps) => {
     holdQueue: (id: SessionId, isHeld: boolean) => holdQueue(db, id, isHeld),
     setRequestState: (id: SessionId, requestId: string, state: RequestState) =>
       setRequestState(db, id, requestId, state, deps.now()),
+    noteRulesMade: (id: SessionId, requestId: string, updates: readonly PermissionUpdate[]) =>
+      noteRulesMade(db, id, requestId, updates),
     insertAttachment: (attachment: NewAttachment) => insertAttachment(db, attachment, deps.now()),
     deleteUnusedAttachments: (before: number) => deleteUnusedAttachments(db, before),
     writeDraft: (id: SessionId, draft: Draft) => writeDraft(db, id, draft, deps.now()),
     writeSettings: (settings: Partial<Settings>) => writeSettings(db, settings, deps.now()),
+    writeSetup: (owner: SetupOwner, change: Parameters<typeof writeSetup>[2]) =>
+      writeSetup(db, owner, change, deps.now()),
+    saveProfile: (profile: Profile) => saveProfile(db, profile, deps.now()),
+    removeProfile: (name: string) => removeProfile(db, name),
     insertWorkspace: (workspace: Workspace) => insertWorkspace(db, workspace),
     removeWorkspace: (id: WorkspaceId) => removeWorkspace(db, id, deps.now()),
+    relinkWorkspace: (id: WorkspaceId, path: string) => relinkWorkspace(db, id, path, deps.now()),
     decideTrust: (id: WorkspaceId, trust: TrustDecision) => decideTrust(db, id, trust),
     insertOwnRules: (id: WorkspaceId, rules: readonly string[]) =>
       insertOwnRules(db, id, rules, deps.now()),
     confirmAutonomous: (id: WorkspaceId, at: number | null) => confirmAutonomous(db, id, at),
+    joinSession: (found: { record: SessionRecord; workspace: Workspace }) => joinSession(db, found),
+    refreshImported: (id: SessionId, now: Parameters<typeof refreshImported>[2]) =>
+      refreshImported(db, id, now),
     acquireLease: (id: SessionId, holder: LeaseHolder) =>
       acquireLease(db, id, holder, deps.isHolderAlive),
     releaseLease: (id: SessionId, instanceId: string) => releaseLease(db, id, instanceId),

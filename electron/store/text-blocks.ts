@@ -2,6 +2,7 @@ import type { AgentEventOf } from '@shared/events';
 import type { WritableDb } from './database';
 import { indexMessage, unindexMessage } from './message-index';
 import { fromChunkValue, toChunkValue, type ChunkValue } from './chunk-value';
+import { keyOrNext, type RowKeys } from './row-keys';
 
 /**
  * Writes streamed text of one session within one transaction. Each commit appends what is new as one
@@ -42,7 +43,11 @@ const STREAMING = 0;
 const COMPLETE = 1;
 const REOPENED = 2;
 
-export const createTextBlocks = (db: WritableDb, sessionKey: number): TextBlocks => {
+export const createTextBlocks = (
+  db: WritableDb,
+  sessionKey: number,
+  keys: RowKeys | null,
+): TextBlocks => {
   /** The block each thread is writing; what it got in this commit is not yet in a row. */
   const current = new Map<string, PendingBlock>();
 
@@ -75,6 +80,7 @@ export const createTextBlocks = (db: WritableDb, sessionKey: number): TextBlocks
     const state = hasEnded ? COMPLETE : STREAMING;
     const key = db.insert(
       INSERT_BLOCK,
+      keys?.message(block.firstAt) ?? null,
       sessionKey,
       block.kind,
       block.thread,
@@ -175,9 +181,9 @@ export const PROMPT_BETWEEN = `
 SELECT 1 FROM messages
 WHERE session_key = ? AND last_seq > ? AND last_seq < ? AND kind = 'prompt' AND thread = '' LIMIT 1`;
 const INSERT_BLOCK = `
-INSERT INTO messages (session_key, kind, thread, source_id, block_index, first_seq, last_seq,
+INSERT INTO messages (key, session_key, kind, thread, source_id, block_index, first_seq, last_seq,
   started_at, at, state, text)
-VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+VALUES (${keyOrNext('messages')}, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 const EXTEND_BLOCK = 'UPDATE messages SET last_seq = ?, at = ?, state = ? WHERE key = ?';
 const INSERT_CHUNK = 'INSERT INTO message_chunks (message_key, seq, text) VALUES (?, ?, ?)';
 export const STREAMING_IN_THREAD =

@@ -49,6 +49,19 @@ export const readSnapshot = (db: ReadableDb, sessionId: SessionId, limit: number
     };
   });
 
+/** The oldest `limit` stored events after `afterSeq`, oldest first. */
+export const readPageAfter = (
+  db: ReadableDb,
+  sessionId: SessionId,
+  afterSeq: number,
+  limit: number,
+): { events: AgentEvent[]; hasLater: boolean } => {
+  const key = findSessionKey(db, sessionId);
+  if (key === undefined) return { events: [], hasLater: false };
+  const events = db.snapshot(() => readEventsAfter(db, sessionId, key, afterSeq, limit + 1));
+  return { events: events.slice(0, limit), hasLater: events.length > limit };
+};
+
 /** The oldest `limit` stored events after `afterSeq`, in order. */
 export const readEventsAfter = (
   db: ReadableDb,
@@ -62,7 +75,7 @@ export const readEventsAfter = (
     .map((row) => toEvent(db, sessionId, row));
 
 /** A row of either table, so that SQLite merges the two in order and reads no more than are asked for. */
-type EntryRow = EventRow | MessageRow;
+export type EntryRow = EventRow | MessageRow;
 
 interface EventRow {
   key: null;
@@ -87,7 +100,7 @@ interface MessageRow {
   images: string | null;
 }
 
-const toEvent = (db: ReadableDb, sessionId: SessionId, row: EntryRow): AgentEvent => {
+export const toEvent = (db: ReadableDb, sessionId: SessionId, row: EntryRow): AgentEvent => {
   const stamp = {
     sessionId,
     seq: row.seq,

@@ -1,5 +1,5 @@
 import type { TrustDecision, Workspace } from '@shared/domain/entities';
-import type { WorkspaceId } from '@shared/domain/ids';
+import type { SessionId, WorkspaceId } from '@shared/domain/ids';
 import type { ReadableDb, WritableDb } from './database';
 
 /** A folder that was taken off the list comes back with its own id, name and trust. */
@@ -43,6 +43,47 @@ export const listWorkspaces = (db: ReadableDb): Workspace[] =>
 export const removeWorkspace = (db: WritableDb, id: WorkspaceId, at: number): void => {
   db.run('UPDATE workspaces SET removed_at = ? WHERE id = ?', at, id);
 };
+
+/**
+ * The folder is somewhere else now: the workspace and its sessions go there, with all they hold. Where
+ * that folder is a workspace already, the sessions join it. Answers which one, and the sessions.
+ */
+export const relinkWorkspace = (
+  db: WritableDb,
+  id: WorkspaceId,
+  path: string,
+  at: number,
+): { id: WorkspaceId; sessions: SessionId[] } =>
+  db.transaction(() => {
+    const from = findWorkspace(db, id);
+    if (from === undefined) throw new Error(`There is no workspace ${id}`);
+    const there = findWorkspaceByPath(db, path);
+    const target = there?.id ?? id;
+    // What is longer than the old path by a separator lies below it.
+    const below = `CASE WHEN cwd = ? THEN ? ELSE ? || substr(cwd, length(?) + 1) END`;
+    const sessions = db.returning<{ id: SessionId }>(
+      `UPDATE sessions SET workspace_id = ?, cwd = ${below}
+       WHERE workspace_id = ? AND (cwd = ? OR substr(cwd, 1, length(?) + 1) IN (? || '/', ? || '\\'))
+       RETURNING id`,
+      target,
+      from.path,
+      path,
+      path,
+      from.path,
+      id,
+      from.path,
+      from.path,
+      from.path,
+      from.path,
+    );
+    if (there === undefined)
+      db.run('UPDATE workspaces SET path = ?, removed_at = NULL WHERE id = ?', path, id);
+    else {
+      db.run('UPDATE workspaces SET removed_at = NULL WHERE id = ?', target);
+      if (target !== id) removeWorkspace(db, id, at);
+    }
+    return { id: target, sessions: sessions.map((row) => row.id) };
+  });
 
 export const decideTrust = (db: WritableDb, id: WorkspaceId, trust: TrustDecision): void => {
   db.run(

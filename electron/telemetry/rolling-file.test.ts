@@ -44,7 +44,7 @@ test('however much is written, the sum stays bounded and the newest line is ther
   for (let index = 0; index < 200; index += 1) file.writeLine(`line ${index} ${'.'.repeat(20)}`);
   const newest = file.path();
   file.close();
-  expect(totalBytes()).toBeLessThanOrEqual(400);
+  expect(totalBytes()).toBeLessThanOrEqual(300);
   expect(readFileSync(newest ?? '', 'utf8')).toContain('line 199');
 });
 
@@ -58,6 +58,32 @@ test('files that are too old go, those of another name stay', () => {
   file.close();
   expect(files()).not.toContain('x-old.jsonl');
   expect(files()).toContain('y-old.jsonl');
+});
+
+test('a file that is written for long is left for a new one, so that what is old can go', () => {
+  let now = 1_000_000;
+  const file = createRollingFile(options({ maxFileAgeMs: 10_000, now: () => now }));
+  file.writeLine('a');
+  const first = file.path();
+  now += 10_001;
+  file.writeLine('b');
+  expect(file.path()).not.toBe(first);
+  file.close();
+});
+
+test('a sweep deletes what is too old without a line being written, but not what is open', () => {
+  const old = join(folder, 'x-old.jsonl');
+  writeFileSync(old, 'old');
+  utimesSync(old, 1, 1);
+  const file = createRollingFile(options());
+  file.sweep();
+  expect(files()).toEqual([]);
+  file.writeLine('now');
+  utimesSync(file.path() ?? '', 1, 1);
+  file.sweep();
+  expect(files()).toHaveLength(1);
+  file.close();
+  expect(() => createRollingFile(options({ folder: join(folder, 'none') })).sweep()).not.toThrow();
 });
 
 test('a folder that cannot be made stops nothing, and is tried again later', () => {

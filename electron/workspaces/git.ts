@@ -18,6 +18,8 @@ export interface GitFailure {
 export interface GitOptions {
   signal?: AbortSignal;
   timeoutMs?: number;
+  /** An index of our own instead of the repository's, which is then neither read nor locked. */
+  indexFile?: string;
 }
 
 /** Status of the largest repositories takes seconds; above this the disk is the trouble. */
@@ -34,13 +36,16 @@ const HAS_GROUPS = process.platform !== 'win32';
 export function runGit(
   cwd: string,
   args: readonly string[],
-  { signal, timeoutMs = DEFAULT_TIMEOUT_MS }: GitOptions = {},
+  { signal, timeoutMs = DEFAULT_TIMEOUT_MS, indexFile }: GitOptions = {},
 ): Promise<Result<Buffer, GitFailure>> {
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve(failure('aborted', 'git was not started.'));
     const child = spawn('git', ['--no-pager', '-c', 'core.fsmonitor=false', ...args], {
       cwd,
-      env: gitEnvironment(process.env),
+      env: {
+        ...gitEnvironment(process.env),
+        ...(indexFile === undefined ? {} : { GIT_INDEX_FILE: indexFile }),
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
       windowsHide: true,
       // A group of its own, so that what git starts (filters, aliases) ends with it.

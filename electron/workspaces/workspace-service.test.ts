@@ -1,8 +1,16 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TrustReport, Workspace } from '@shared/domain/entities';
-import { asWorkspaceId, type WorkspaceId } from '@shared/domain/ids';
+import { asSessionId, asWorkspaceId, type WorkspaceId } from '@shared/domain/ids';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createWorkspaceService, type WorkspaceRows } from './workspace-service';
 
@@ -27,6 +35,12 @@ function createRows(): WorkspaceRows {
       return workspace;
     },
     remove: (id) => void rows.delete(id),
+    relink(id, path) {
+      const there = [...rows.values()].find((row) => row.path === path);
+      if (there === undefined) patch(id, { path });
+      else rows.delete(id);
+      return { id: there?.id ?? id, sessions: [asSessionId('s')] };
+    },
     setTrust: (id, trust) => patch(id, { trust }),
     confirmAutonomous: (id, at) => patch(id, { autonomousConfirmedAt: at }),
   };
@@ -37,6 +51,7 @@ function setUp(options: { isLive?: boolean } = {}) {
   const state = {
     report: { items: [], hash: 'h0', unreadable: [] } as TrustReport,
     changes: 0,
+    moved: [] as string[],
   };
   const service = createWorkspaceService({
     rows: createRows(),
@@ -45,6 +60,7 @@ function setUp(options: { isLive?: boolean } = {}) {
     demoBase: join(base, 'demos'),
     newId: () => asWorkspaceId(`id-${(ids += 1)}`),
     now: () => 5,
+    sessionsMoved: (sessions) => void state.moved.push(...sessions),
     onChange: () => (state.changes += 1),
   });
   return { service, state };
@@ -136,4 +152,24 @@ test('each demo gets a scratch folder of its own', async () => {
   const second = await service.addDemo();
   expect(first).toMatchObject({ value: { name: 'Demo', exists: true } });
   expect(first.ok && second.ok && first.value.path !== second.value.path).toBe(true);
+});
+
+test('case 65: a folder that was moved is found again with its sessions', async () => {
+  const { service, state } = setUp();
+  mkdirSync(join(base, 'before'));
+  const { id } = await added(service, join(base, 'before'));
+  renameSync(join(base, 'before'), join(base, 'after'));
+  expect(await service.list()).toMatchObject([{ exists: false }]);
+  expect(await service.relink(id, join(base, 'nowhere'))).toMatchObject({ ok: false });
+  expect(await service.relink(id, join(base, 'after'))).toMatchObject({
+    ok: true,
+    value: { id, path: join(base, 'after'), exists: true },
+  });
+  expect(state.moved).toEqual(['s']);
+  const other = setUp({ isLive: true });
+  const running = await added(other.service);
+  expect(await other.service.relink(running.id, join(base, 'after'))).toMatchObject({
+    ok: false,
+    error: { code: 'session-busy' },
+  });
 });

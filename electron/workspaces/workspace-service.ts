@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { CallError } from '@shared/contract/error';
 import type { TrustReportDto, WorkspaceDto } from '@shared/contract/workspaces';
 import type { TrustDecision, TrustReport, Workspace } from '@shared/domain/entities';
-import type { WorkspaceId } from '@shared/domain/ids';
+import type { SessionId, WorkspaceId } from '@shared/domain/ids';
 import { err, ok, type Result } from '@shared/domain/result';
 import { createDemoFolder } from './demo-folder';
 import { isFolder, resolveFolder } from './folder';
@@ -13,6 +13,8 @@ export interface WorkspaceRows {
   /** A folder that was on the list before comes back with its own id, name and trust. */
   insert(workspace: Workspace): Workspace;
   remove(id: WorkspaceId): void;
+  /** With its sessions; where that folder is a workspace already, into that one, which is answered. */
+  relink(id: WorkspaceId, path: string): { id: WorkspaceId; sessions: SessionId[] };
   setTrust(id: WorkspaceId, trust: TrustDecision): void;
   confirmAutonomous(id: WorkspaceId, at: number): void;
 }
@@ -27,6 +29,8 @@ export interface WorkspaceServiceDeps {
   newId(): WorkspaceId;
   /** UTC ms. */
   now(): number;
+  /** Sessions whose folder is another one now. */
+  sessionsMoved(ids: readonly SessionId[]): void;
   /** After the rows changed. */
   onChange(workspaces: WorkspaceDto[]): void;
 }
@@ -40,6 +44,11 @@ export interface WorkspaceService {
   addDemo(): Outcome<WorkspaceDto>;
   /** Takes it off the list; its files and the CLI's transcripts stay. Refused while a child runs. */
   remove(id: WorkspaceId): Outcome<null>;
+  /**
+   * Says where a folder is that was moved or renamed; its sessions and their history go with it.
+   * Answers the workspace they are in afterwards. Refused while a child runs.
+   */
+  relink(id: WorkspaceId, path: string): Outcome<WorkspaceDto>;
   trustReport(id: WorkspaceId): Outcome<TrustReportDto>;
   decideTrust(
     id: WorkspaceId,
@@ -94,6 +103,20 @@ export function createWorkspaceService(deps: WorkspaceServiceDeps): WorkspaceSer
       deps.rows.remove(id);
       deps.onChange(await list());
       return ok(null);
+    },
+    async relink(id, path) {
+      if (!find(id)) return err(unknownWorkspace);
+      if (deps.hasLiveSession(id)) {
+        return err({
+          code: 'session-busy',
+          message: 'A session of this workspace is running. Close it first; nothing was changed.',
+        });
+      }
+      const folder = await resolveFolder(path);
+      if (!folder.ok) return folder;
+      const moved = deps.rows.relink(id, folder.value);
+      deps.sessionsMoved(moved.sessions);
+      return changed(moved.id);
     },
     async trustReport(id) {
       const workspace = find(id);

@@ -1,38 +1,39 @@
-import { useCli, useSessions, useToday } from '../bridge/queries';
-import { useNow } from '../components/use-now';
+import type { SessionSummary } from '@shared/contract/sessions';
+import { useCli, useSessionsPart, useToday } from '../bridge/queries';
 import { Tip } from '../components/tip';
-import { useTimeline } from '../features/conversation/feed-context';
 import { formatMoney } from '../features/cost/format';
-import { limitWords } from '../features/cost/limit-words';
+import { countWaiting, inboxGlyph } from '../features/inbox/inbox-items';
+import { useInboxItems } from '../features/inbox/use-inbox-items';
+import { LimitsFigure } from '../features/limits/limits-figure';
+import { useShowsCosts } from '../features/cost/use-shows-costs';
+import { useLayoutStore } from '../stores/layout-store';
 import { useUiStore } from '../stores/ui-store';
 import styles from './footer.module.css';
 
 export function Footer() {
-  const { data: sessions = [] } = useSessions();
+  const { running, inLine, hasDemo } = useSessionsPart(countsOf) ?? NOBODY;
+  // The same things as in the inbox: two figures for one word would be one too many.
+  const items = useInboxItems();
+  const isNeeded = inboxGlyph(items) === 'needs-you';
   const { data: today } = useToday();
   const { data: cli } = useCli();
-  const rateLimit = useTimeline((timeline) => timeline.rateLimit, null);
   const openOverlay = useUiStore((state) => state.openOverlay);
-  const now = useNow(60_000);
-  const running = sessions.filter(
-    ({ status }) => status === 'working' || status === 'starting',
-  ).length;
-  const waiting = sessions.filter(({ status }) => status === 'needs-you').length;
-  const hasDemo = sessions.some((session) => session.isDemo && session.isLive);
-  const limit = limitWords(rateLimit, now);
+  const toggleView = useLayoutStore((state) => state.toggleView);
+  const showsCosts = useShowsCosts();
   return (
     <footer className={styles.footer}>
       <span>running {running}</span>
-      <span className={waiting > 0 ? styles.waiting : undefined}>waiting {waiting}</span>
-      {today && (
+      <span className={isNeeded ? styles.waiting : undefined}>waiting {countWaiting(items)}</span>
+      {inLine > 0 && <span>in line {inLine}</span>}
+      {today && showsCosts && (
         <Tip side="top" text="Local day, at API prices, demo sessions left out">
-          <span tabIndex={0}>
+          <button type="button" className={styles.cli} onClick={() => toggleView('costs')}>
             today {formatMoney(today.costUsd)}
             {!today.isComplete && ' and more'}
-          </span>
+          </button>
         </Tip>
       )}
-      {limit && <span className={limit.isReached ? styles.reached : undefined}>{limit.words}</span>}
+      <LimitsFigure className={styles.cli} reachedClassName={styles.reached} />
       <span className={styles.spring} />
       {hasDemo && <span>demo</span>}
       <button type="button" className={styles.cli} onClick={() => openOverlay('settings')}>
@@ -45,4 +46,17 @@ export function Footer() {
       </button>
     </footer>
   );
+}
+
+/** `inLine`: those that wait for a running session to end. */
+const NOBODY = { running: 0, inLine: 0, hasDemo: false };
+
+function countsOf(sessions: SessionSummary[]): typeof NOBODY {
+  const counts = { ...NOBODY };
+  for (const { status, waitingPlace, isDemo, isLive } of sessions) {
+    if (status === 'working' || status === 'starting') counts.running += 1;
+    if (waitingPlace !== null) counts.inLine += 1;
+    if (isDemo && isLive) counts.hasDemo = true;
+  }
+  return counts;
 }

@@ -1,11 +1,8 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, Suspense } from 'react';
 import type { SessionSummary } from '@shared/contract/sessions';
 import { Splitter } from '../components/splitter';
-import { Board } from '../features/board/board';
-import { SessionView } from '../features/conversation/session-view';
 import { StoreTroubleBanner } from '../features/errors/store-trouble-banner';
 import { FirstSteps } from '../features/first-steps/first-steps';
-import { Inbox } from '../features/inbox/inbox';
 import { SidePanel } from '../features/side-panel/side-panel';
 import { Sidebar } from '../features/workspaces/sidebar';
 import { TrustCard } from '../features/workspaces/trust-card';
@@ -20,6 +17,8 @@ import { useUiStore } from '../stores/ui-store';
 import { Boundary } from './boundary';
 import { Footer } from './footer';
 import styles from './frame.module.css';
+import { Board, Costs, Inbox, SearchView } from './late/late-views';
+import { SplitView } from './split-view';
 import { useNarrow } from './use-narrow';
 import { TitleBar } from './title-bar';
 
@@ -56,22 +55,34 @@ export function Frame({ session }: { session: SessionSummary | null }) {
           </>
         )}
         <main className={styles.main}>
-          {view === 'board' && (
-            <Boundary region="The board">
-              <Board />
-            </Boundary>
-          )}
-          {view === 'inbox' && (
-            <Boundary region="The inbox">
-              <Inbox />
-            </Boundary>
-          )}
+          <Suspense fallback={null}>
+            {view === 'board' && (
+              <Boundary region="The board">
+                <Board />
+              </Boundary>
+            )}
+            {view === 'costs' && (
+              <Boundary region="The page of costs">
+                <Costs />
+              </Boundary>
+            )}
+            {view === 'inbox' && (
+              <Boundary region="The inbox">
+                <Inbox />
+              </Boundary>
+            )}
+            {view === 'search' && (
+              <Boundary region="The search">
+                <SearchView />
+              </Boundary>
+            )}
+          </Suspense>
           {(view === 'session' || view === 'trust') && (
-            <Boundary region="The conversation" key={session?.id ?? 'none'}>
-              {isTrustAsked || !session ? (
+            <Boundary region="The conversation">
+              {isTrustAsked || layout.panes.length === 0 ? (
                 <div className={styles.centre}>{isTrustAsked ? <TrustCard /> : <FirstSteps />}</div>
               ) : (
-                <SessionView session={session} />
+                <SplitView />
               )}
             </Boundary>
           )}

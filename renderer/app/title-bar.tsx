@@ -8,7 +8,10 @@ import { EFFORT_WORDS } from '../features/composer/effort-words';
 import { policyLabel, runsUnasked } from '../features/composer/policy-words';
 import { countWaiting, inboxGlyph } from '../features/inbox/inbox-items';
 import { useInboxItems } from '../features/inbox/use-inbox-items';
+import { RenameField } from '../features/sessions/rename-field';
 import { StatusGlyph } from '../features/sessions/status-glyph';
+import { useListActions } from '../features/sessions/use-list-actions';
+import { useKeysOf } from '../stores/keys-store';
 import { showsPanel, showsSidebar, useLayoutStore } from '../stores/layout-store';
 import { useUiStore } from '../stores/ui-store';
 import styles from './title-bar.module.css';
@@ -19,12 +22,22 @@ export function TitleBar({ session }: { session: SessionSummary | null }) {
   const isPanelOpen = useLayoutStore(showsPanel);
   const { toggleSidebar, togglePanel } = useLayoutStore.getState();
   const openOverlay = useUiStore((state) => state.openOverlay);
+  const isRenaming = useUiStore(
+    ({ renamedInTitle }) => session !== null && renamedInTitle === session.id,
+  );
+  const list = useListActions();
+  const [sidebarKeys, panelKeys] = [useKeysOf('sidebar'), useKeysOf('panel')];
+  const paletteKeys = useKeysOf('palette');
+  const rename = (title: string | null) => {
+    useUiStore.getState().renameInTitle(null);
+    if (session && title !== null) list.rename(session.id, title);
+  };
   const workspace = workspaces?.find(({ id }) => id === session?.workspaceId);
   return (
     <header className={styles.bar}>
       <IconButton
         label={isSidebarOpen ? 'Hide the list' : 'Show the list'}
-        keys="mod+b"
+        keys={sidebarKeys}
         aria-pressed={isSidebarOpen}
         icon={<PanelLeft size={15} />}
         onClick={toggleSidebar}
@@ -34,7 +47,18 @@ export function TitleBar({ session }: { session: SessionSummary | null }) {
           <>
             <span className={styles.workspace}>{workspace?.name}</span>
             <span className={styles.slash}>/</span>
-            <span className={styles.session}>{session.title}</span>
+            {isRenaming ? (
+              <span className={styles.rename}>
+                <RenameField title={session.title} onDone={rename} />
+              </span>
+            ) : (
+              <span
+                className={styles.session}
+                onDoubleClick={() => useUiStore.getState().renameInTitle(session.id)}
+              >
+                {session.title}
+              </span>
+            )}
           </>
         ) : (
           'Roundhouse'
@@ -55,11 +79,11 @@ export function TitleBar({ session }: { session: SessionSummary | null }) {
       <InboxButton />
       <BoardButton />
       <button type="button" className={styles.search} onClick={() => openOverlay('palette')}>
-        <Search size={13} aria-hidden="true" /> Go to <Kbd keys="mod+k" />
+        <Search size={13} aria-hidden="true" /> Go to {paletteKeys && <Kbd keys={paletteKeys} />}
       </button>
       <IconButton
         label={isPanelOpen ? 'Hide the details' : 'Show the details'}
-        keys="mod+j"
+        keys={panelKeys}
         aria-pressed={isPanelOpen}
         disabled={session === null}
         icon={<PanelRight size={15} />}
@@ -71,11 +95,12 @@ export function TitleBar({ session }: { session: SessionSummary | null }) {
 
 function BoardButton() {
   const isShown = useLayoutStore((state) => state.view === 'board');
+  const keys = useKeysOf('board');
   const toggleView = useLayoutStore((state) => state.toggleView);
   return (
     <IconButton
       label={isShown ? 'Back to the session' : 'Board: sessions by status'}
-      keys="mod+shift+b"
+      keys={keys}
       aria-pressed={isShown}
       icon={<Columns3 size={15} />}
       onClick={() => toggleView('board')}

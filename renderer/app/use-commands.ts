@@ -1,121 +1,58 @@
 import { useMemo } from 'react';
-import type { SessionSummary } from '@shared/contract/sessions';
+import type { Envelope } from '@shared/contract/error';
 import { useClient } from '../bridge/client-context';
-import { useSessions, useWorkspaces } from '../bridge/queries';
-import { focusComposer } from '../features/composer/composer-keys';
+import { useSettings, useWorkspaces } from '../bridge/queries';
+import { useReportFailure } from '../features/errors/use-report-failure';
 import type { AppCommand } from '../features/palette/commands';
-import { isRunning } from '../features/sessions/status-words';
+import { useListActions } from '../features/sessions/use-list-actions';
 import { useSessionActions } from '../features/sessions/use-session-actions';
-import { needingYou } from '../features/workspaces/needing-you';
-import { focusFilter } from '../features/workspaces/focus-filter';
-import { inSidebarOrder } from '../features/workspaces/sidebar-rows';
+import { useSetMode } from '../features/sessions/use-set-mode';
 import { useLayoutStore } from '../stores/layout-store';
-import { useUiStore } from '../stores/ui-store';
+import type { CommandContext } from './commands/command-context';
+import { fileCommands } from './commands/file-commands';
+import { goCommands } from './commands/go-commands';
+import { helpCommands } from './commands/help-commands';
+import { sessionCommands } from './commands/session-commands';
+import { useCommandSessions } from './commands/use-command-sessions';
+import { viewCommands } from './commands/view-commands';
 
-/** Everything that can be done from anywhere. */
-export function useCommands(session: SessionSummary | null): AppCommand[] {
+/**
+ * Everything that can be done from anywhere, with the keys it has unless the person chose others. The
+ * same objects while sessions stream: they are made anew only when one of them could change.
+ */
+export function useCommands(): AppCommand[] {
   const client = useClient();
-  const { data: sessions } = useSessions();
+  const report = useReportFailure();
   const { data: workspaces } = useWorkspaces();
+  const { data: settings } = useSettings();
   const actions = useSessionActions();
-  const group = useLayoutStore((state) => state.sidebarGroup);
-  const sort = useLayoutStore((state) => state.sidebarSort);
+  const list = useListActions();
+  const setMode = useSetMode();
+  const sessions = useCommandSessions();
+  const paneCount = useLayoutStore((state) => state.panes.length);
   return useMemo(() => {
-    const { openOverlay } = useUiStore.getState();
-    const { toggleSidebar, togglePanel } = useLayoutStore.getState();
-    const ordered = inSidebarOrder(workspaces ?? [], sessions ?? [], { group, sort });
-    const waiting = needingYou(sessions ?? []);
-    const goToWaiting = (step: number) => {
-      const at = waiting.findIndex(({ id }) => id === session?.id);
-      const next = waiting[(at + step + waiting.length) % Math.max(1, waiting.length)];
-      if (next) actions.select(next.id);
+    const told = async (call: Promise<Envelope<unknown>>): Promise<boolean> => {
+      const answer = await call;
+      if (!answer.ok) report(answer.error);
+      return answer.ok;
     };
-    const commands: AppCommand[] = [
-      {
-        id: 'palette',
-        title: 'Go to a session or action',
-        keys: 'mod+k',
-        run: () => openOverlay('palette'),
-      },
-      {
-        id: 'new-session',
-        title: 'New session',
-        keys: 'mod+n',
-        run: () => {
-          const workspaceId = session?.workspaceId ?? workspaces?.at(-1)?.id;
-          if (workspaceId) void actions.newSession(workspaceId, session?.isDemo ?? false);
-          else void actions.openFolder();
-        },
-      },
-      {
-        id: 'open-folder',
-        title: 'Open a folder',
-        keys: 'mod+o',
-        run: () => void actions.openFolder(),
-      },
-      {
-        id: 'try-demo',
-        title: 'Try the demo agent',
-        keys: null,
-        run: () => void actions.tryDemo(),
-      },
-      { id: 'sidebar', title: 'Show or hide the list', keys: 'mod+b', run: toggleSidebar },
-      { id: 'panel', title: 'Show or hide the details', keys: 'mod+j', run: togglePanel },
-      {
-        id: 'inbox',
-        title: 'Inbox: everything that waits for you',
-        keys: 'mod+i',
-        run: () => useLayoutStore.getState().toggleView('inbox'),
-      },
-      {
-        id: 'board',
-        title: 'Board: sessions by status',
-        keys: 'mod+shift+b',
-        run: () => useLayoutStore.getState().toggleView('board'),
-      },
-      {
-        id: 'filter',
-        title: 'Filter the list of sessions',
-        keys: 'mod+l',
-        run: focusFilter,
-      },
-      {
-        id: 'next',
-        title: 'Next that needs you',
-        keys: 'mod+ArrowDown',
-        run: () => goToWaiting(1),
-      },
-      {
-        id: 'previous',
-        title: 'Previous that needs you',
-        keys: 'mod+ArrowUp',
-        run: () => goToWaiting(-1),
-      },
-      { id: 'focus', title: 'Write a message', keys: '/', run: focusComposer },
-      { id: 'settings', title: 'Settings', keys: 'mod+,', run: () => openOverlay('settings') },
-      {
-        id: 'sign-in',
-        title: 'Sign in to Claude Code',
-        keys: null,
-        run: () => openOverlay('login'),
-      },
-      { id: 'shortcuts', title: 'All keys', keys: '?', run: () => openOverlay('shortcuts') },
+    const context: CommandContext = {
+      client,
+      ...sessions,
+      workspaces: workspaces ?? [],
+      settings,
+      paneCount,
+      actions,
+      list,
+      setMode,
+      told,
+    };
+    return [
+      ...goCommands(context),
+      ...fileCommands(context),
+      ...sessionCommands(context),
+      ...viewCommands(context),
+      ...helpCommands(),
     ];
-    if (session && isRunning(session.status))
-      commands.push({
-        id: 'stop',
-        title: 'Stop this turn',
-        keys: 'mod+.',
-        run: () => void client.sessions.stop({ sessionId: session.id }),
-      });
-    ordered.slice(0, 9).forEach(({ id, title }, index) => {
-      commands.push({
-        id: `session-${index + 1}`,
-        title: `Session ${index + 1}: ${title}`,
-        keys: `mod+${index + 1}`,
-        run: () => actions.select(id),
-      });
-    });
-    return commands;
-  }, [client, session, sessions, workspaces, actions, group, sort]);
+  }, [client, report, sessions, workspaces, settings, paneCount, actions, list, setMode]);
 }

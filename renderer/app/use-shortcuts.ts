@@ -3,23 +3,21 @@ import { isComposing } from '../components/is-composing';
 import { isTyping } from '../components/is-typing';
 import { isMacPlatform } from '../components/key-label';
 import type { AppCommand } from '../features/palette/commands';
-import { matchesShortcut } from './shortcut-match';
+import { isBehindDialog } from './behind-dialog';
+import { commandFor } from './shortcut-match';
 
 /**
  * Keys that work anywhere but behind a dialog or a menu, where what they do would not be seen;
- * single letters and signs only where nothing is being typed.
+ * what writes a letter or a sign only where nothing is being typed.
  */
 export function useShortcuts(commands: AppCommand[]): void {
   useEffect(() => {
     const isMac = isMacPlatform();
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.repeat || isComposing(event)) return;
-      const command = commands.find(
-        ({ keys }) => keys !== null && matchesShortcut(event, keys, isMac),
-      );
-      if (!command) return;
-      const needsNoModifier = !command.keys?.includes('mod+');
-      if (isBehindDialog() || (needsNoModifier && isTyping(event.target))) return;
+      const command = commandFor(event, commands, isMac);
+      if (!command?.isEnabled) return;
+      if (isBehindDialog() || (writesText(command.keys ?? '') && isTyping(event.target))) return;
       event.preventDefault();
       command.run();
     };
@@ -28,5 +26,10 @@ export function useShortcuts(commands: AppCommand[]): void {
   }, [commands]);
 }
 
-const isBehindDialog = (): boolean =>
-  document.querySelector('[role="dialog"], [role="menu"]') !== null;
+/** Keys with a name of their own, such as F6, write nothing. */
+function writesText(keys: string): boolean {
+  const parts = keys.split('+');
+  const key = parts.at(-1) ?? '';
+  if (parts.includes('mod') || parts.includes('ctrl')) return false;
+  return key.length === 1 || key === 'plus' || key === 'space';
+}

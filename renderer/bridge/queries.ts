@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import type { SessionId } from '@shared/domain/ids';
 import type { SessionSummary } from '@shared/contract/sessions';
 import { unwrap } from './client';
@@ -17,9 +18,27 @@ export function useSessions() {
   });
 }
 
+/**
+ * A part of the list. The component is drawn again only when that part differs in content; `pick`
+ * must be one and the same function from one draw to the next.
+ */
+export function useSessionsPart<T>(pick: (sessions: SessionSummary[]) => T): T | undefined {
+  const client = useClient();
+  const { data } = useQuery({
+    queryKey: queryKeys.sessions,
+    queryFn: async () => unwrap(await client.sessions.list({})),
+    select: pick,
+    ...PUSHED,
+  });
+  return data;
+}
+
 export function useSession(id: SessionId | null): SessionSummary | null {
-  const { data } = useSessions();
-  return data?.find((session) => session.id === id) ?? null;
+  const pick = useCallback(
+    (sessions: SessionSummary[]) => sessions.find((session) => session.id === id) ?? null,
+    [id],
+  );
+  return useSessionsPart(pick) ?? null;
 }
 
 export function useRequests() {
@@ -73,7 +92,7 @@ export function useSettings() {
   const client = useClient();
   return useQuery({
     queryKey: queryKeys.settings,
-    queryFn: async () => unwrap(await client.app.settings({})),
+    queryFn: async () => unwrap(await client.settings.read({})),
     ...PUSHED,
   });
 }
@@ -102,6 +121,9 @@ export function useToday() {
     queryKey: queryKeys.today,
     queryFn: async () => unwrap(await client.app.today({})),
     ...PUSHED,
+    // The one thing main does not push is that another day began.
+    refetchInterval: () => msToMidnight(Date.now()),
+    refetchIntervalInBackground: true,
   });
 }
 
@@ -118,4 +140,11 @@ export function useAttachment(id: string) {
     gcTime: 60_000,
     retry: false,
   });
+}
+
+/** Until the local day ends, and a little more, so that the next has surely begun. */
+function msToMidnight(nowMs: number): number {
+  const next = new Date(nowMs);
+  next.setHours(24, 0, 1, 0);
+  return next.getTime() - nowMs;
 }

@@ -6,7 +6,7 @@ import { Kbd } from './kbd';
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   tone?: 'plain' | 'primary' | 'danger' | 'quiet';
   size?: 'normal' | 'small';
-  keys?: string;
+  keys?: string | undefined;
   icon?: ReactNode;
   ref?: Ref<HTMLButtonElement>;
 }

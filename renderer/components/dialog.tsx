@@ -2,8 +2,10 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cx } from './cx';
+import { giveFocusBack } from './focus-return';
 import styles from './dialog.module.css';
 import iconStyles from './icon-button.module.css';
+import { isComposing } from './is-composing';
 
 interface DialogProps {
   title: string;
@@ -30,6 +32,8 @@ export function Dialog({
           className={cx(styles.dialog, tone === 'danger' && styles.danger)}
           style={{ width }}
           onOpenAutoFocus={keepFocusInside}
+          onCloseAutoFocus={giveFocusBack}
+          onEscapeKeyDown={keepOpenWhileComposing}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <header className={styles.header}>
@@ -56,4 +60,9 @@ function keepFocusInside(event: Event): void {
   event.preventDefault();
   const dialog = event.currentTarget;
   if (dialog instanceof HTMLElement && !dialog.contains(document.activeElement)) dialog.focus();
+}
+
+/** Escape that leaves an input method's candidates is not for the dialog. */
+function keepOpenWhileComposing(event: KeyboardEvent): void {
+  if (isComposing(event)) event.preventDefault();
 }

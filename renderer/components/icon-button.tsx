@@ -5,7 +5,7 @@ import { Tip } from './tip';
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
   label: string;
-  keys?: string;
+  keys?: string | undefined;
   icon: ReactNode;
   ref?: Ref<HTMLButtonElement>;
 }

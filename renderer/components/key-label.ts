@@ -1,22 +1,23 @@
-const MAC: Record<string, string> = {
-  mod: '⌘',
-  shift: '⇧',
-  alt: '⌥',
+const SHARED: Record<string, string> = {
   enter: '↵',
   backspace: '⌫',
   escape: 'Esc',
+  space: 'Space',
+  plus: '+',
   ArrowUp: '↑',
   ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  PageUp: 'PgUp',
+  PageDown: 'PgDn',
 };
+const MAC: Record<string, string> = { ...SHARED, mod: '⌘', ctrl: '⌃', shift: '⇧', alt: '⌥' };
 const OTHER: Record<string, string> = {
+  ...SHARED,
   mod: 'Ctrl',
+  ctrl: 'Ctrl',
   shift: 'Shift',
   alt: 'Alt',
-  enter: '↵',
-  backspace: '⌫',
-  escape: 'Esc',
-  ArrowUp: '↑',
-  ArrowDown: '↓',
 };
 
 /** `mod+shift+k` as the platform writes it: `⌘⇧K` or `Ctrl+Shift+K`. */

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cx } from './cx';
+import { keepTakenFocus } from './focus-return';
 import { Kbd } from './kbd';
 import styles from './menu.module.css';
 
@@ -33,6 +34,7 @@ export function Menu({
           side={side}
           sideOffset={6}
           collisionPadding={8}
+          onCloseAutoFocus={keepTakenFocus}
         >
           {children}
         </DropdownMenu.Content>

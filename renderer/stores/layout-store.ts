@@ -2,6 +2,19 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { SessionId } from '@shared/domain/ids';
 import type { SidebarGroup, SidebarSort } from '../features/workspaces/sidebar-rows';
+import {
+  focusPane,
+  keepKnown,
+  MIN_PANE_PX,
+  NO_PANES,
+  type Panes,
+  panesOf,
+  showBeside,
+  showSession,
+  stepPane,
+  withoutPane,
+} from './panes';
+import { keptOf, layoutStorage, restored } from './layout-persistence';
 import { PERSISTED_KEYS } from './persisted-keys';
 
 export const SIDEBAR_WIDTH = { min: 200, max: 400, initial: 264 } as const;
@@ -11,15 +24,14 @@ export const PANEL_TABS = ['subagents', 'todos', 'context', 'cost', 'session'] a
 export type PanelTab = (typeof PANEL_TABS)[number];
 
 /** What stands in the middle. */
-export type View = 'session' | 'inbox' | 'board';
+export type View = 'session' | 'inbox' | 'board' | 'costs' | 'search';
 
-interface LayoutState {
+export interface LayoutState extends Panes {
   sidebarWidth: number;
   isSidebarOpen: boolean;
   panelWidth: number;
   isPanelOpen: boolean;
   panelTab: PanelTab;
-  selectedSessionId: SessionId | null;
   /** Not kept: a window begins with its session. */
   view: View;
   collapsedWorkspaceIds: string[];
@@ -35,7 +47,18 @@ interface LayoutState {
   togglePanel(): void;
   setNarrow(isNarrow: boolean): void;
   showPanel(tab: PanelTab): void;
+  /** In the focused pane, or where it is shown already; null: nothing is shown. */
   selectSession(id: SessionId | null): void;
+  /** In a pane of its own, next to the focused one. */
+  openBeside(id: SessionId): void;
+  /** Alone in this window. */
+  showOnly(id: SessionId): void;
+  closePane(index: number): void;
+  focusPane(index: number): void;
+  stepPane(step: 1 | -1): void;
+  setPaneShares(shares: readonly number[]): void;
+  /** Closes the panes of sessions that are gone. */
+  keepPanes(isKnown: (id: SessionId) => boolean): void;
   setView(view: View): void;
   /** The same again goes back to the session. */
   toggleView(view: View): void;
@@ -53,7 +76,7 @@ export const useLayoutStore = create<LayoutState>()(
       panelWidth: PANEL_WIDTH.initial,
       isPanelOpen: true,
       panelTab: 'subagents',
-      selectedSessionId: null,
+      ...NO_PANES,
       view: 'session',
       collapsedWorkspaceIds: [],
       sidebarGroup: 'workspace',
@@ -80,8 +103,17 @@ export const useLayoutStore = create<LayoutState>()(
         set(({ isNarrow }) =>
           isNarrow ? { panelTab, overlaid: 'panel' } : { panelTab, isPanelOpen: true },
         ),
-      selectSession: (selectedSessionId) =>
-        set({ selectedSessionId, overlaid: null, view: 'session' }),
+      selectSession: (id) => set((state) => ({ ...showSession(state, id), ...ON_SESSIONS })),
+      openBeside: (id) =>
+        set((state) => ({ ...showBeside(state, id), ...roomForPanes(state), ...ON_SESSIONS })),
+      showOnly: (id) => set({ ...panesOf([id]), ...ON_SESSIONS }),
+      closePane: (index) => set((state) => withoutPane(state, index)),
+      focusPane: (index) =>
+        set((state) => (index === state.focusedPane ? state : focusPane(state, index))),
+      stepPane: (step) => set((state) => ({ ...stepPane(state, step), ...ON_SESSIONS })),
+      setPaneShares: (shares) =>
+        set(({ panes, focusedPane }) => panesOf(panes, focusedPane, shares)),
+      keepPanes: (isKnown) => set((state) => keepKnown(state, isKnown)),
       setView: (view) => set({ view, overlaid: null }),
       toggleView: (view) =>
         set((state) => ({ view: state.view === view ? 'session' : view, overlaid: null })),
@@ -94,21 +126,22 @@ export const useLayoutStore = create<LayoutState>()(
     {
       name: PERSISTED_KEYS.layout,
       version: 1,
-      partialize: (state) => ({
-        sidebarWidth: state.sidebarWidth,
-        isSidebarOpen: state.isSidebarOpen,
-        panelWidth: state.panelWidth,
-        isPanelOpen: state.isPanelOpen,
-        panelTab: state.panelTab,
-        selectedSessionId: state.selectedSessionId,
-        collapsedWorkspaceIds: state.collapsedWorkspaceIds.slice(-200),
-        sidebarGroup: state.sidebarGroup,
-        sidebarSort: state.sidebarSort,
-        showsArchived: state.showsArchived,
-      }),
+      storage: layoutStorage,
+      partialize: keptOf,
+      merge: (kept, initial) => ({ ...initial, ...restored(kept) }),
     },
   ),
 );
+
+/** Takes over what another window has changed for all; the returned function ends that. */
+export function followOtherWindows(): () => void {
+  const onStorage = (event: StorageEvent) => {
+    const change = layoutStorage.takeShared(event);
+    if (change) useLayoutStore.setState(change);
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}
 
 /** What is on screen now, at this width. */
 export const showsSidebar = (state: LayoutState): boolean =>
@@ -118,3 +151,12 @@ export const showsPanel = (state: LayoutState): boolean =>
 
 const clamp = (width: number, { min, max }: { min: number; max: number }): number =>
   Math.round(Math.min(max, Math.max(min, width)));
+
+const ON_SESSIONS = { overlaid: null, view: 'session' } as const;
+
+/** Whoever asks for another pane asks for room: the details fold where the panes would not fit. */
+function roomForPanes({ panes, sidebarWidth, panelWidth, ...state }: LayoutState) {
+  const sides = (state.isSidebarOpen ? sidebarWidth : 0) + panelWidth;
+  const isTight = window.innerWidth - sides < (panes.length + 1) * MIN_PANE_PX;
+  return panes.length > 0 && isTight ? { isPanelOpen: false } : {};
+}

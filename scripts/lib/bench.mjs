@@ -12,6 +12,13 @@ const EXTERNAL = ['better-sqlite3', 'node-pty', 'electron', 'rolldown', '@playwr
 /** Bundles e2e/bench/PREFIX+NAME.ts and runs it with Node. Resolves with the exit code. */
 export async function runBench(prefix, [name, ...args]) {
   const available = list(prefix);
+  if (name === '--help') {
+    const command = prefix === '' ? 'bench' : 'soak';
+    console.log(
+      `npm run -s ${command} -- NAME [ARGUMENTS]\n\nNAME is one of: ${available.join(', ')}`,
+    );
+    return 0;
+  }
   if (!available.includes(name)) {
     say(
       `${name ? `There is no "${name}".` : 'Which one?'} There is: ${available.join(', ') || '-'}`,

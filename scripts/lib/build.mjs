@@ -13,7 +13,13 @@ const SOURCES = [
   'package.json',
   'package-lock.json',
 ];
-const OUTPUTS = ['main/index.js', 'main/drive.js', 'preload/index.cjs', 'renderer/index.html'];
+const OUTPUTS = [
+  'main/index.js',
+  'main/drive.js',
+  'main/reaper.js',
+  'preload/index.cjs',
+  'renderer/index.html',
+];
 const IS_TEST = /\.test(-d)?\.[cm]?[jt]sx?$/;
 
 const stampFile = () => fromRoot('out', '.sources.json');

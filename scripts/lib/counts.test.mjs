@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judge, playwrightCounts, total, vitestCounts } from './counts.mjs';
+import { judge, playwrightCounts, soakCounts, total, vitestCounts } from './counts.mjs';
 
 const file = (status, ...tests) => ({
   status,
@@ -21,6 +21,16 @@ describe('counts', () => {
     expect(playwrightCounts({ stats, errors: [{}] })).toEqual({ passed: 4, failed: 3 });
   });
 
+  it('takes a kill soak for good only when nothing was lost and a third died inside a transaction', () => {
+    const good = { runs: 20, runs_in_transaction: 8, lost: 0, duplicated: 0, corrupt: 0 };
+    const line = (change) =>
+      `soak: 20/20\n${JSON.stringify({ ...good, not_resumable: 0, ...change })}\n`;
+    expect(soakCounts(line({}), 20)).toEqual({ passed: 6, failed: 0, failures: [] });
+    expect(soakCounts(line({ lost: 1, runs_in_transaction: 6 }), 20)).toMatchObject({ failed: 2 });
+    expect(soakCounts(line({ runs: 19 }), 20)).toMatchObject({ passed: 5, failed: 1 });
+    expect(soakCounts('soak: it broke', 20)).toBeNull();
+  });
+
   it('never lets a suite that ran nothing, crashed or wrote no report look like success', () => {
     expect(judge({ passed: 0, failed: 0 }, 0)).toEqual({ passed: 0, failed: 1 });
     expect(judge({ passed: 5, failed: 0 }, 1)).toEqual({ passed: 5, failed: 1 });
@@ -33,8 +43,8 @@ describe('counts', () => {
     expect(
       total([
         { passed: 1, failed: 0 },
-        { passed: 2, failed: 3 },
+        { passed: 2, failed: 3, failures: ['a', 'b', 'c'] },
       ]),
-    ).toEqual({ passed: 3, failed: 3 });
+    ).toEqual({ passed: 3, failed: 3, failures: ['a', 'b', 'c'] });
   });
 });

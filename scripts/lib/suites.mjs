@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkSteps } from './check-steps.mjs';
-import { judge, playwrightCounts, total, vitestCounts } from './counts.mjs';
+import { judge, playwrightCounts, soakCounts, total, vitestCounts } from './counts.mjs';
 import { electronEnvironment } from './environment.mjs';
+import { playwrightFailures, vitestFailures } from './failures.mjs';
 import { ensureTestClis } from './fetch-cli.mjs';
 import { packageDirectory } from './package.mjs';
 import { fromRoot, readJson } from './paths.mjs';
@@ -12,6 +13,9 @@ import { hasDisplay } from './system-packages.mjs';
 import { startXvfb } from './xvfb.mjs';
 
 const LANES = 2;
+const SHOWN_LINES = 30;
+/** Each kill and its restart take about three seconds; two hundred of them are for a night. */
+const SOAK_RUNS = 20;
 /** Room for the largest window the screenshots are taken of. */
 const TEST_SCREEN = '2560x1440x24';
 
@@ -20,6 +24,7 @@ export const suites = {
   check: async (context) => total([await runChecks(), await suites.unit(context)]),
   unit: (context) => vitest(['unit', 'unit-web'], context),
   db: (context) => vitest(['db'], context),
+  soak: ({ args }) => killSoak(args.length > 0 ? args : [String(SOAK_RUNS)]),
   conformance: async (context) => vitest(['conformance'], context, await ensureTestClis()),
   e2e: async (context) => playwright('playwright.config.ts', context, await ensureTestClis()),
   package: async (context) => {
@@ -30,7 +35,7 @@ export const suites = {
   },
 };
 
-export const allSuites = ['check', 'db', 'conformance', 'e2e', 'package'];
+export const allSuites = ['check', 'db', 'soak', 'conformance', 'e2e', 'package'];
 
 /** The steps of the check that are not tests, two at a time, each counting as one. */
 export async function runChecks() {
@@ -48,8 +53,10 @@ async function check({ name, work }) {
   const { code, output } = await work();
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
-  if (code !== 0) console.log(output.trim());
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+  if (code === 0) return { passed: 1, failed: 0 };
+  console.log(output.trim());
+  const end = output.trim().split('\n').slice(-SHOWN_LINES).join('\n');
+  return { passed: 0, failed: 1, failures: [{ title: name, message: end }] };
 }
 
 function vitest(projects, { electron, args }, extra = {}) {
@@ -67,8 +74,23 @@ function vitest(projects, { electron, args }, extra = {}) {
       ],
       { env: { ...process.env, ...electronEnvironment(electron), ...extra }, echo: process.stdout },
     );
-    return judge(vitestCounts(readJson(file)), code);
+    const report = readJson(file);
+    return { ...judge(vitestCounts(report), code), failures: vitestFailures(report) };
   });
+}
+
+/** `args`: how many runs, and a seed. Only Linux tells from outside whether a transaction is open. */
+async function killSoak(args) {
+  if (process.platform !== 'linux') {
+    console.log('The kill soak runs on Linux only.');
+    return { passed: 0, failed: 0 };
+  }
+  const script = fromRoot('scripts/soak.mjs');
+  const { code, output } = await run(process.execPath, [script, 'kill', ...args], {
+    echo: process.stdout,
+  });
+  const counts = soakCounts(output, Number(args[0]));
+  return { ...judge(counts, code), failures: counts?.failures ?? [] };
 }
 
 async function playwright(config, { electron, args }, extra) {
@@ -84,7 +106,8 @@ async function playwright(config, { electron, args }, extra) {
         [cli, 'test', '--config', config, '--reporter=list,json', ...args],
         { env, echo: process.stdout },
       );
-      return judge(playwrightCounts(readJson(file)), code);
+      const report = readJson(file);
+      return { ...judge(playwrightCounts(report), code), failures: playwrightFailures(report) };
     });
   } finally {
     xvfb?.stop();

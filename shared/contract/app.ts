@@ -34,7 +34,10 @@ export const appInfoSchema = z.object({
   electronVersion: z.string(),
   /** The CLI would not start with a bypass flag (root): nothing may be offered that needs one. */
   refusesBypass: z.boolean(),
+  /** Children at once that cores and memory suggest; what null in the settings means. */
+  suggestedRunning: z.number(),
 });
+export type AppInfo = z.infer<typeof appInfoSchema>;
 
 /** Writes are refused at the moment: sessions are held and it is tried again. */
 export const storeTroubleSchema = z.object({ code: z.string(), message: z.string() });
@@ -53,15 +56,6 @@ export const databaseStateSchema = z.discriminatedUnion('state', [
 
 export type DatabaseState = z.infer<typeof databaseStateSchema>;
 
-export const settingsSchema = z.object({
-  theme: z.enum(['system', 'light', 'dark']),
-  cliPath: z.string().nullable(),
-  defaultPolicy: z.enum(['ask', 'supervised', 'plan']),
-  defaultModel: z.string().nullable(),
-  keepsRawFrames: z.boolean(),
-});
-export type Settings = z.infer<typeof settingsSchema>;
-
 export const appContract = {
   info: channel(nothing, appInfoSchema),
   database: channel(nothing, databaseStateSchema),
@@ -71,8 +65,6 @@ export const appContract = {
   /** Opens the system's file dialog; null when it was dismissed. */
   pickCli: channel(nothing, cliStateSchema.nullable()),
   signIn: channel(nothing, signInSchema),
-  settings: channel(nothing, settingsSchema),
-  saveSettings: channel(settingsSchema.partial(), settingsSchema),
   /** Only https, http and mailto. */
   openExternal: channel(z.object({ url: z.url() }), z.null()),
   copyText: channel(z.object({ text: z.string().max(10_000_000) }), z.null()),

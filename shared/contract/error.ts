@@ -17,6 +17,8 @@ export const CALL_ERROR_CODES = [
   'image-not-supported',
   'image-too-large',
   'request-gone',
+  'file-unusable',
+  'notifications-unavailable',
   'database-newer',
   'database-locked',
   'database-damaged',

@@ -1,17 +1,46 @@
 import type { z } from 'zod';
 import { appContract, attachmentsContract, draftsContract, loginContract } from './app';
+import { controlsContract } from './controls';
+import { budgetsContract } from './budgets';
+import { costsContract } from './costs';
+import { deletedContract } from './deleted';
+import { exportsContract } from './exports';
+import { importsContract } from './imports';
 import { requestsContract } from './requests';
+import { searchContract } from './search';
+import { resumeContract } from './resume';
+import { retryContract } from './retry';
 import { sessionsContract } from './sessions';
+import { settingsContract } from './settings';
+import { profilesContract, secretsContract, setupsContract } from './setups';
+import { limitsContract, tasksContract } from './tasks';
+import { windowsContract } from './windows';
 import { workspacesContract } from './workspaces';
 
 /** Every call of the bridge, by domain. A channel's name is `domain.verbNoun`. */
 export const contract = {
   app: appContract,
   attachments: attachmentsContract,
+  controls: controlsContract,
+  budgets: budgetsContract,
+  costs: costsContract,
+  deleted: deletedContract,
   drafts: draftsContract,
+  exports: exportsContract,
+  imports: importsContract,
+  limits: limitsContract,
   login: loginContract,
+  profiles: profilesContract,
   requests: requestsContract,
+  resume: resumeContract,
+  retry: retryContract,
+  search: searchContract,
+  secrets: secretsContract,
   sessions: sessionsContract,
+  settings: settingsContract,
+  setups: setupsContract,
+  tasks: tasksContract,
+  windows: windowsContract,
   workspaces: workspacesContract,
 };
 

@@ -5,7 +5,7 @@ import {
   PERMISSION_POLICIES,
   type PermissionUpdate,
 } from '../domain/permissions';
-import { SESSION_STATUSES } from '../domain/entities';
+import { EFFORTS, SESSION_STATUSES } from '../domain/entities';
 
 export const sessionIdSchema = z.uuid().transform((text) => text as SessionId);
 export const workspaceIdSchema = z.uuid().transform((text) => text as WorkspaceId);
@@ -13,7 +13,7 @@ export const messageUuidSchema = z.uuid().transform((text) => text as MessageUui
 export const claudeSessionIdSchema = z.string().transform((text) => text as ClaudeSessionId);
 export const policySchema = z.enum(PERMISSION_POLICIES);
 export const modeSchema = z.enum(PERMISSION_MODES);
-export const effortSchema = z.enum(['low', 'medium', 'high', 'xhigh', 'max']);
+export const effortSchema = z.enum(EFFORTS);
 export const statusSchema = z.enum(SESSION_STATUSES);
 /** The CLI's own shape passes through unchanged; only what we rely on is checked. */
 export const permissionUpdateSchema = z.custom<PermissionUpdate>(

@@ -36,8 +36,14 @@ export const sessionSummarySchema = z.object({
   mode: modeSchema.nullable(),
   model: z.string().nullable(),
   effort: effortSchema.nullable(),
+  /** Tokens; null: as the model chooses, 0: none. */
+  maxThinkingTokens: z.number().nullable(),
   claudeSessionId: claudeSessionIdSchema.nullable(),
   parentSessionId: sessionIdSchema.nullable(),
+  /** Turns a retry in place left out: events after `afterSeq` up to `untilSeq`, kept in another session. */
+  leftOut: z.array(
+    z.object({ afterSeq: z.number(), untilSeq: z.number(), keptIn: sessionIdSchema }),
+  ),
   /** USD; null when a turn had no figure. */
   costUsd: z.number().nullable(),
   inheritedCostUsd: z.number(),
@@ -46,11 +52,29 @@ export const sessionSummarySchema = z.object({
   backgroundTaskCount: z.number(),
   /** First line of the newest text, at most 200 characters. */
   lastLine: z.string().nullable(),
+  /** What the session itself says it is at, with a tool of ours; null: nothing. */
+  statusLine: z.string().nullable(),
   /** How the session is paid for, as the CLI said; null before it did. */
   tokenSource: z.string().nullable(),
   apiKeySource: z.string().nullable(),
+  /** e.g. "max"; null when a key pays, or it did not say. */
+  subscriptionType: z.string().nullable(),
   isDemo: z.boolean(),
+  /** A child runs. Without one an idle session is asleep; what is sent wakes it. */
   isLive: z.boolean(),
+  /** Its place among those that wait for a running child to end, from 1; null: it does not wait. */
+  waitingPlace: z.number().nullable(),
+  /** UTC ms the running turn began, moved on by the time the computer slept; null between turns. */
+  turnStartedAt: z.number().nullable(),
+  /** Why the running turn may hang; null while it is heard, and between turns. */
+  silence: z
+    .object({
+      /** "quiet": no output for the time in the settings; "slept": none since the computer woke. */
+      kind: z.enum(['quiet', 'slept']),
+      /** UTC ms of the last output. */
+      since: z.number(),
+    })
+    .nullable(),
   createdAt: z.number(),
   updatedAt: z.number(),
   archivedAt: z.number().nullable(),
@@ -70,9 +94,13 @@ export const queuedPromptSchema = z.object({
 
 export const modelChoiceSchema = z.object({
   value: z.string(),
+  /** The full name it stands for now; null: the CLI does not say. */
+  resolvedModel: z.string().nullable(),
   displayName: z.string(),
   description: z.string().nullable(),
   supportedEffortLevels: z.array(effortSchema),
+  /** It thinks as it sees fit and takes no limit; null: the CLI does not say. */
+  thinksAsItSeesFit: z.boolean().nullable(),
 });
 
 /** A snapshot to start from; live batches continue at `seq + 1`. After a gap attach again. */
@@ -125,6 +153,11 @@ export const sessionsContract = {
     z.object({ sessionId: sessionIdSchema, beforeSeq: z.number().int(), limit: z.number().int() }),
     z.object({ events: z.array(z.custom<AgentEvent>()), hasEarlier: z.boolean() }),
   ),
+  /** Events after `afterSeq`, oldest first. */
+  pageAfter: channel(
+    z.object({ sessionId: sessionIdSchema, afterSeq: z.number().int(), limit: z.number().int() }),
+    z.object({ events: z.array(z.custom<AgentEvent>()), hasLater: z.boolean() }),
+  ),
   /** Starts or wakes the child when it must. The prompt is stored before anything else happens. */
   send: channel(
     z.object({
@@ -170,6 +203,10 @@ export const sessionsContract = {
   stop: channel(byId, z.null()),
   /** Ends the child in order; the session can be resumed. */
   close: channel(byId, z.null()),
+  /** Starts the child of a session that is asleep, without a prompt, so that a send need not wait. */
+  wake: channel(byId, z.null()),
+  /** Ends the child, starts it anew with the same conversation, and sends the cut prompt again. */
+  restart: channel(byId, z.null()),
   answer: channel(
     z.object({ sessionId: sessionIdSchema, requestId: z.string(), answer: answerSchema }),
     z.null(),

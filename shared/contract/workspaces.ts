@@ -36,6 +36,14 @@ export const workspacesContract = {
   /** A fresh scratch folder for the demo agent. */
   addDemo: channel(nothing, workspaceSchema),
   remove: channel(z.object({ workspaceId: workspaceIdSchema }), z.null()),
+  /**
+   * Where a moved folder is now; null asks with the system's folder dialog, and is the answer when that
+   * was dismissed. The workspace's sessions go with it.
+   */
+  relink: channel(
+    z.object({ workspaceId: workspaceIdSchema, path: z.string().min(1).nullable() }),
+    workspaceSchema.nullable(),
+  ),
   trustReport: channel(z.object({ workspaceId: workspaceIdSchema }), trustReportSchema),
   decideTrust: channel(
     z.object({

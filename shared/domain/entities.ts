@@ -1,5 +1,5 @@
 import type { ClaudeSessionId, MessageUuid, SessionId, WorkspaceId } from './ids';
-import type { PermissionPolicy } from './permissions';
+import type { PermissionMode, PermissionPolicy, PermissionRule } from './permissions';
 
 export interface Workspace {
   id: WorkspaceId;
@@ -50,7 +50,8 @@ export const SESSION_STATUSES = [
 ] as const;
 export type SessionStatus = (typeof SESSION_STATUSES)[number];
 
-export type Effort = 'low' | 'medium' | 'high' | 'xhigh' | 'max';
+export const EFFORTS = ['low', 'medium', 'high', 'xhigh', 'max'] as const;
+export type Effort = (typeof EFFORTS)[number];
 
 /** Running totals by model, as the CLI counts them: the base a resumed process is compared with. */
 export type ModelTotals = Record<
@@ -81,6 +82,66 @@ export interface CostState {
   isComplete: boolean;
 }
 
+/**
+ * What a session's process was told and would forget with its end: set again after a resume, and
+ * confirmed there. Model and effort have columns of their own.
+ */
+export interface HeldState {
+  /** As the CLI reported it last; null: what the policy starts with. */
+  mode: PermissionMode | null;
+  /** Rules the user made for this session only. */
+  rules: { behavior: 'allow' | 'deny' | 'ask'; rule: PermissionRule }[];
+  /** Absolute paths of folders added for this session only. */
+  directories: string[];
+  /** Names of MCP servers switched on or off by hand. */
+  mcpServers: Record<string, 'enabled' | 'disabled'>;
+  /** Tokens; null: as the CLI chooses. */
+  maxThinkingTokens: number | null;
+}
+
+/** Where a fork leaves its parent. */
+export interface ForkPoint {
+  /** Of the parent's newest event that the fork shares. */
+  seq: number;
+  /** Prompts written before that which are not shared: their turns came later. */
+  early: MessageUuid[];
+  /** The parent's transcript that holds the shared part; null: its newest. */
+  claudeSessionId: ClaudeSessionId | null;
+  /** The fork's conversation begins anew: nothing of the parent's is said to it. */
+  startsEmpty: boolean;
+}
+
+/** Turns a retry in place took out of the conversation. Their events stay where they are. */
+export interface LeftOut {
+  /** Of the newest event before them; below 1 in what a fork shares with its parents. */
+  afterSeq: number;
+  /** Of their newest event. */
+  untilSeq: number;
+  /** The session that holds the conversation as it was. */
+  keptIn: SessionId;
+}
+
+/** Where the next process goes on, when that is not where the last one ended. */
+export interface GoesOn {
+  /** After this message; null: the conversation begins anew, under the id the row names. */
+  at: MessageUuid | null;
+  /** The transcript that holds it; null: the newest. */
+  claudeSessionId: ClaudeSessionId | null;
+  /** The prompt of the one turn that may be dropped for it; null: there are several. */
+  dropsTurn: MessageUuid | null;
+}
+
+/** A linked git worktree a session runs in, as it was seen last. */
+export interface WorktreePlace {
+  /** Absolute path of the worktree's top. */
+  path: string;
+  /** Absolute path of the repository's main folder. */
+  repository: string;
+  /** Null: no branch was checked out. */
+  branch: string | null;
+  commit: string;
+}
+
 export interface SessionRecord {
   id: SessionId;
   workspaceId: WorkspaceId;
@@ -99,7 +160,16 @@ export interface SessionRecord {
   lastMessageUuid: MessageUuid | null;
   parentSessionId: SessionId | null;
   forkedAtUuid: MessageUuid | null;
+  /** What a fork shows of its parent; null: it is none, or one of which that is not known. */
+  forkPoint: ForkPoint | null;
+  /** Oldest first. */
+  leftOut: LeftOut[];
+  /** Until a turn has ended there; null: at the tip. */
+  goesOn: GoesOn | null;
+  /** Null: its folder is in no linked worktree, or was never looked at. */
+  worktree: WorktreePlace | null;
   costState: CostState;
+  held: HeldState;
   /** Context window of the main model in tokens, as last reported. */
   contextWindow: number | null;
   isDemo: boolean;

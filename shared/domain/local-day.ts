@@ -24,3 +24,40 @@ export const localDay = (atMs: number, timeZone: string): string => createLocalD
 
 /** The zone this program runs in; follows `TZ`. */
 export const localTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/**
+ * The first moment (UTC ms) of a local day: midnight, or whenever that day begins where clocks jump
+ * over it. A day the zone left out altogether begins where the next one does.
+ */
+export function startOfLocalDay(day: string, timeZone: string): number {
+  const dayOf = createLocalDay(timeZone);
+  let before = Date.parse(day) - FARTHEST_MS;
+  let from = Date.parse(day) + FARTHEST_MS;
+  while (from - before > 1) {
+    const middle = Math.floor((before + from) / 2);
+    if (dayOf(middle) >= day) from = middle;
+    else before = middle;
+  }
+  return from;
+}
+
+/** The local day a moment lies in, with its bounds: UTC ms, [from, until). */
+export function localDayRange(
+  atMs: number,
+  timeZone: string,
+): { day: string; from: number; until: number } {
+  const day = localDay(atMs, timeZone);
+  return {
+    day,
+    from: startOfLocalDay(day, timeZone),
+    until: startOfLocalDay(addDays(day, 1), timeZone),
+  };
+}
+
+/** The calendar day so many days later; negative: earlier. No clock and no zone is in it. */
+export const addDays = (day: string, count: number): string =>
+  new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
+
+/** No clock was ever farther from UTC than 16 hours. */
+const FARTHEST_MS = 16 * 3_600_000;
+const DAY_MS = 86_400_000;

@@ -11,7 +11,7 @@ describe('session status', () => {
       { type: 'prompt-stored' },
       { type: 'child-starting' },
       { type: 'turn-started' },
-      { type: 'turn-ended', outcome: 'ok', backgroundTasks: 0 },
+      { type: 'turn-ended', outcome: 'ok', backgroundTasks: 0, openRequests: 0 },
       { type: 'seen' },
     ];
     const seen = steps.map((_, index) => follow(steps.slice(0, index + 1)));
@@ -21,7 +21,11 @@ describe('session status', () => {
   test('a request waits for the user and its answer goes on working', () => {
     expect(follow([{ type: 'turn-started' }, { type: 'request-opened' }])).toBe('needs-you');
     expect(
-      follow([{ type: 'turn-started' }, { type: 'request-opened' }, { type: 'requests-closed' }]),
+      follow([
+        { type: 'turn-started' },
+        { type: 'request-opened' },
+        { type: 'requests-closed', isTurnRunning: true },
+      ]),
     ).toBe('working');
   });
 
@@ -30,7 +34,7 @@ describe('session status', () => {
       { type: 'prompt-stored' },
       { type: 'turn-started' },
       { type: 'request-opened' },
-      { type: 'requests-closed' },
+      { type: 'requests-closed', isTurnRunning: true },
       { type: 'stop-asked' },
       { type: 'seen' },
     ];
@@ -44,9 +48,16 @@ describe('session status', () => {
   });
 
   test('a turn that leaves background tasks is not done', () => {
-    expect(nextStatus('working', { type: 'turn-ended', outcome: 'ok', backgroundTasks: 1 })).toBe(
-      'idle',
-    );
+    const ended = { type: 'turn-ended', outcome: 'ok', backgroundTasks: 1 } as const;
+    expect(nextStatus('working', { ...ended, openRequests: 0 })).toBe('idle');
+  });
+
+  test('a request of background work outlives the turn, and its answer begins none', () => {
+    const ended = { type: 'turn-ended', backgroundTasks: 1, openRequests: 1 } as const;
+    expect(nextStatus('working', { ...ended, outcome: 'ok' })).toBe('needs-you');
+    expect(nextStatus('stopping', { ...ended, outcome: 'stopped' })).toBe('needs-you');
+    expect(nextStatus('working', { ...ended, outcome: 'failed' })).toBe('failed');
+    expect(nextStatus('needs-you', { type: 'requests-closed', isTurnRunning: false })).toBe('idle');
   });
 
   test('repair is repeatable and leaves finished sessions alone', () => {

@@ -7,9 +7,10 @@ export type StatusSignal =
   | { type: 'child-ready' }
   /** A prompt was written, or the CLI began a turn of its own. */
   | { type: 'turn-started' }
-  | { type: 'turn-ended'; outcome: 'ok' | 'failed' | 'stopped'; backgroundTasks: number }
+  | ({ type: 'turn-ended' } & TurnEnd)
   | { type: 'request-opened' }
-  | { type: 'requests-closed' }
+  /** The last open one. Background work asks between turns, too. */
+  | { type: 'requests-closed'; isTurnRunning: boolean }
   | { type: 'stop-asked' }
   /** The child is gone while a turn ran. */
   | { type: 'child-lost'; wasStopped: boolean }
@@ -17,6 +18,13 @@ export type StatusSignal =
   | { type: 'seen' }
   /** Found running on disk although the program that ran it is dead. */
   | { type: 'found-unfinished' };
+
+/** How a turn ended, and what goes on after it. */
+interface TurnEnd {
+  outcome: 'ok' | 'failed' | 'stopped';
+  backgroundTasks: number;
+  openRequests: number;
+}
 
 /**
  * The next status. A turn ends with its result, not with its process, so no signal of a process
@@ -33,11 +41,12 @@ export function nextStatus(status: SessionStatus, signal: StatusSignal): Session
     case 'turn-started':
       return status === 'needs-you' || status === 'stopping' ? status : 'working';
     case 'turn-ended':
-      return afterTurn(signal.outcome, signal.backgroundTasks);
+      return afterTurn(signal);
     case 'request-opened':
       return status === 'stopping' ? status : 'needs-you';
     case 'requests-closed':
-      return status === 'needs-you' ? 'working' : status;
+      if (status !== 'needs-you') return status;
+      return signal.isTurnRunning ? 'working' : 'idle';
     case 'stop-asked':
       return isRunning(status) ? 'stopping' : status;
     case 'child-lost':
@@ -62,8 +71,9 @@ export const isUnfinished = (status: SessionStatus): boolean =>
   isRunning(status) || status === 'queued';
 
 /** With background work left the session is not done: its last turn is still to come. */
-function afterTurn(outcome: 'ok' | 'failed' | 'stopped', backgroundTasks: number): SessionStatus {
+function afterTurn({ outcome, backgroundTasks, openRequests }: TurnEnd): SessionStatus {
   if (outcome === 'failed') return 'failed';
+  if (openRequests > 0) return 'needs-you';
   if (outcome === 'stopped' || backgroundTasks > 0) return 'idle';
   return 'done-unseen';
 }

@@ -1,7 +1,8 @@
 import type { AgentEvent, RequestKind } from '../events';
 import type { SessionRecord } from './entities';
-import type { SessionId } from './ids';
-import type { PermissionUpdate } from './permissions';
+import type { SessionId, WorkspaceId } from './ids';
+import type { PermissionMode, PermissionUpdate } from './permissions';
+import type { ContextState } from './timeline-types';
 
 /** Everything one tick of one session changes; written in one transaction. */
 export interface SessionCommit {
@@ -24,12 +25,38 @@ export type SessionPatch = Partial<
     | 'lastMessageUuid'
     | 'costState'
     | 'contextWindow'
+    | 'held'
     | 'archivedAt'
     | 'pinnedAt'
     | 'deletedAt'
     | 'inboxClearedAt'
+    | 'leftOut'
+    | 'goesOn'
+    | 'worktree'
   >
->;
+> & { brief?: SessionBrief };
+
+/** A session as it is stored, for a list of thousands. */
+export interface SessionOverview {
+  record: SessionRecord;
+  /** UTC ms. */
+  statusSince: number;
+  /** Out of date when its `seq` is not `record.lastSeq`. */
+  brief: SessionBrief | null;
+}
+
+/** What a list shows of a session beyond its row: the sum of its events up to `seq`. */
+export interface SessionBrief {
+  seq: number;
+  mode: PermissionMode | null;
+  model: string | null;
+  apiKeySource: string | null;
+  context: ContextState;
+  /** First line of the newest main-thread text, at most 200 characters. */
+  lastLine: string | null;
+  /** The last error since the newest prompt. */
+  lastError: string | null;
+}
 
 export interface StoredImage {
   id: string;
@@ -77,12 +104,15 @@ export interface PendingRequest {
   subagent: string | null;
 }
 
+export type SearchRole = 'user' | 'assistant' | 'reasoning' | 'tool';
+
 /** One line of a search, newest first. */
 export interface SearchHit {
   sessionId: SessionId;
-  /** The prompt's uuid or the API message id; null for a prompt without one. */
+  /** The prompt's uuid or the API message id; null for a prompt without one, and for a tool. */
   messageId: string | null;
-  role: 'user' | 'assistant' | 'reasoning';
+  /** "tool": what a tool was asked or answered. */
+  role: SearchRole;
   /** UTC ms. */
   at: number;
   /** Text around the first hit, one line, cut ends marked with an ellipsis. */
@@ -122,3 +152,74 @@ export interface CostReportModel {
   cacheRead: number;
   cacheCreation: number;
 }
+
+/** Null: not asked for. */
+export interface SearchFilters {
+  sessionId: SessionId | null;
+  workspaceId: WorkspaceId | null;
+  /** UTC ms: not before, and before. */
+  from: number | null;
+  until: number | null;
+  /** Only what this tool was asked or answered. */
+  tool: string | null;
+  /** Only in turns that used it. */
+  model: string | null;
+  /** Only in turns that cost as much, USD. */
+  costAtLeast: number | null;
+}
+
+export interface SearchRequest {
+  /** What a person typed: words are ANDed and match beginnings, "quotes" are a phrase. */
+  query: string;
+  filters: SearchFilters;
+  order: 'newest' | 'relevance';
+  /** Of the page before; null: the first page. */
+  cursor: string | null;
+  /** At most 50. */
+  limit: number;
+}
+
+/** A hit with where it stands. */
+export interface FoundHit extends SearchHit {
+  /** The same from search to search. */
+  id: string;
+  /** Seq of the main thread's event to go to. */
+  seq: number;
+  /** Tool calls to open there, outermost first: those the hit is in, and its own. */
+  toolCallIds: string[];
+  toolName: string | null;
+  /** Indices of the letters of `snippet` that were searched for. */
+  marks: number[];
+}
+
+export interface SearchPage {
+  hits: FoundHit[];
+  /** Goes on from here; null: that was all. A page may be short, or empty, and still go on. */
+  cursor: string | null;
+  /** Relevance alone: there were more matches than were ranked, and the newest were. */
+  isBounded: boolean;
+}
+
+/** Where in a session something was found. */
+export type FoundPlace = Pick<FoundHit, 'id' | 'role' | 'seq' | 'toolCallIds'>;
+
+export interface PlacesFound {
+  /** Oldest first. */
+  places: FoundPlace[];
+  /** There are more, older ones. */
+  isBounded: boolean;
+}
+
+/** A session that was deleted and can still be brought back. */
+export interface DeletedSession {
+  id: SessionId;
+  title: string;
+  cwd: string;
+  isDemo: boolean;
+  /** UTC ms. */
+  deletedAt: number;
+  messages: number;
+}
+
+/** "has-forks": others share its history and read it where it is. */
+export type PurgeRefusal = 'not-deleted' | 'has-forks';

@@ -56,14 +56,21 @@ export interface ReasoningItem extends ItemBase {
   endedAt: number | null;
 }
 
+/** What the CLI says of a call, and what only the requests tell: that it waits, that it was denied. */
+export type ToolState = ToolStatus | 'waiting' | 'denied';
+
 export interface ToolItem extends ItemBase {
   kind: 'tool';
   toolCallId: string;
   toolName: string;
   title: string;
-  status: ToolStatus;
+  status: ToolState;
   payload: NormalizedPayload;
   endedAt: number | null;
+  /** ms it, or something inside it, has waited for a person; waits at the same time count once. */
+  waitedMs: number;
+  /** UTC ms since when it, or something inside it, waits; null while it does not. */
+  waitingSince: number | null;
   /** The subagent's own thread; null for a tool that is not a subagent and had no inner events. */
   thread: ThreadState | null;
 }
@@ -73,10 +80,16 @@ export interface ThreadState {
   taskId: string | null;
   taskStatus: TaskStatus | null;
   isBackground: boolean;
+  /** UTC ms its task ended; null while it runs, and where no task told. */
+  endedAt: number | null;
+  /** The subagent's own list. */
+  todos: TodoItem[];
 }
 
 export interface TurnEndItem extends ItemBase {
   kind: 'turn-end';
+  /** ms of the turn in which it waited for a person; background work's waits stop no turn. */
+  waitedMs: number;
   complete: AgentEventBodyOf<'complete'>;
 }
 
@@ -120,6 +133,16 @@ export interface TimelineTask {
   description: string | null;
   status: TaskStatus;
   isBackground: boolean;
+  /** UTC ms. */
+  startedAt: number;
+  endedAt: number | null;
+}
+
+/** An open request and the call it is about; null while that call is not known. */
+export interface ToolAsk {
+  requestId: string;
+  toolCallId: string | null;
+  parentToolUseId: string | null;
 }
 
 export interface ContextState {
@@ -138,6 +161,10 @@ export interface Timeline {
   /** A turn is running. */
   isBusy: boolean;
   openRequests: TimelineRequest[];
+  /** One for each of `openRequests`. */
+  asks: ToolAsk[];
+  /** Of the running turn: ms waited for a person, and since when it waits now. */
+  turnWait: { ms: number; since: number | null };
   tasks: TimelineTask[];
   todos: TodoItem[];
   context: ContextState;

@@ -60,22 +60,62 @@ const update = (id: string, parent: string | null): AgentEventBody => ({
   parentToolUseId: parent,
 });
 
-/** One subagent's own events: texts and tools in random order. */
+const ask = (id: string, parent: string): AgentEventBody => ({
+  type: 'permission_request',
+  requestId: `ask-${id}`,
+  kind: 'tool',
+  toolName: 'Mcp',
+  input: {},
+  suggestions: [],
+  reason: null,
+  blockedPath: null,
+  agentId: null,
+  parentToolUseId: parent,
+});
+
+const answer = (id: string, parent: string, behavior: 'allow' | 'deny'): AgentEventBody => ({
+  type: 'permission_answered',
+  requestId: `ask-${id}`,
+  behavior,
+  by: 'user',
+  updatedInput: null,
+  rule: null,
+  message: null,
+  parentToolUseId: parent,
+});
+
+const STEPS = ['chunk', 'message', 'tool', 'allow', 'deny', 'open'] as const;
+
+/** One subagent's own events: texts, tools and questions in random order. */
 const thread = (parent: string): fc.Arbitrary<AgentEventBody[]> =>
-  fc.array(fc.constantFrom('chunk', 'message', 'tool'), { maxLength: 8 }).map((steps) =>
+  fc.array(fc.constantFrom(...STEPS), { maxLength: 8 }).map((steps) =>
     steps.flatMap((step, at): AgentEventBody[] => {
-      if (step === 'tool') {
-        return [call(`${parent}-${at}`, parent, false), update(`${parent}-${at}`, parent)];
+      const id = `${parent}-${at}`;
+      if (step === 'open') return [call(id, parent, false), ask(id, parent)];
+      if (step === 'allow' || step === 'deny') {
+        const asked = [call(id, parent, false), ask(id, parent), answer(id, parent, step)];
+        return [
+          ...asked,
+          {
+            ...update(id, parent),
+            status: step === 'deny' ? 'error' : 'complete',
+          } as AgentEventBody,
+        ];
       }
-      return [chunk(parent, step === 'chunk' ? parent : `${parent}-${at}`, `${at} `)];
+      if (step === 'tool') {
+        return [call(id, parent, false), update(id, parent)];
+      }
+      return [chunk(parent, step === 'chunk' ? parent : id, `${at} `)];
     }),
   );
+
+const TIMES = new Set(['seq', 'at', 'endedAt', 'waitedMs', 'waitingSince']);
 
 /** Everything but when it happened. */
 const shape = (timeline: Timeline): unknown =>
   JSON.parse(
     JSON.stringify(timeline.items, (key, value: unknown) => {
-      if (key === 'seq' || key === 'at' || key === 'endedAt') return undefined;
+      if (TIMES.has(key)) return key === 'waitingSince' ? value !== null : undefined;
       return typeof value === 'string' && value.startsWith('event:') ? 'event' : value;
     }),
   );

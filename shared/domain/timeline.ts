@@ -3,11 +3,14 @@ import type { Timeline } from './timeline-types';
 import { applyEvent } from './timeline/apply-event';
 import { createDraft } from './timeline/draft';
 
-export const emptyTimeline = (): Timeline => ({
-  lastSeq: 0,
+/** `lastSeq`: events up to it are taken as folded; what a fork shares is numbered down from 0. */
+export const emptyTimeline = (lastSeq = 0): Timeline => ({
+  lastSeq,
   items: [],
   isBusy: false,
   openRequests: [],
+  asks: [],
+  turnWait: { ms: 0, since: null },
   tasks: [],
   todos: [],
   context: { used: null, size: null, remaining: null, percent: null, known: false },

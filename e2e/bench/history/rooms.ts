@@ -1,4 +1,5 @@
 import type { AgentEvent, AgentEventBody } from '@shared/events';
+import { emptyHeldState } from '@shared/domain/held-state';
 import type { CostState, SessionRecord } from '@shared/domain/entities';
 import { asMessageUuid, asSessionId, asWorkspaceId, type SessionId } from '@shared/domain/ids';
 import { openStore, type Store } from '../../../electron/store';
@@ -44,7 +45,12 @@ export function addSession(store: Store, name: string): SessionId {
     lastMessageUuid: null,
     parentSessionId: null,
     forkedAtUuid: null,
+    forkPoint: null,
+    leftOut: [],
+    goesOn: null,
+    worktree: null,
     costState: NO_MONEY,
+    held: emptyHeldState(),
     contextWindow: null,
     isDemo: false,
     lastSeq: 0,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { asClaudeSessionId, asMessageUuid, asSessionId, asWorkspaceId } from '@shared/domain/ids';
 import type { AgentEvent, AgentEventBody } from '@shared/events';
 import { openClaudeSession } from '../../../electron/claude/claude-session';
+import { emptyHeldState } from '@shared/domain/held-state';
 import type { ClaudeSession, DriverBatch } from '../../../electron/claude/driver-types';
 import { openStore } from '../../../electron/store';
 import type { Corpus } from '../corpus';
@@ -77,6 +78,7 @@ async function open(corpus: Corpus, childScript: string): Promise<ClaudeSession>
     maxTurns: null,
     budgetUsd: null,
     mcpConfigPath: null,
+    wantsHookEvents: false,
     wantsRawFrames: false,
     costState: NO_MONEY,
     contextWindow: null,
@@ -114,7 +116,12 @@ function createKeeper(path: string): { batch(batch: DriverBatch): void; close():
     lastMessageUuid: null,
     parentSessionId: null,
     forkedAtUuid: null,
+    forkPoint: null,
+    leftOut: [],
+    goesOn: null,
+    worktree: null,
     costState: NO_MONEY,
+    held: emptyHeldState(),
     contextWindow: null,
     isDemo: false,
     lastSeq: 0,

@@ -177,6 +177,36 @@ describe('the demo agent, driven like the real CLI', () => {
       expect(usage).toMatchObject({ ok: true, value: { maxTokens: 200_000 } });
     });
   });
+
+  test('takes rules and folders of an earlier process, and says that it has them', async () => {
+    let command = '';
+    const id = await withSession(place(), {}, async (probe) => {
+      await probe.turn('run a command', {
+        decide: ({ input }) => {
+          command = String(input.command);
+          return ALLOW;
+        },
+      });
+      return probe.claudeSessionId();
+    });
+    const allow = (ruleContent: string) => ({
+      behavior: 'allow' as const,
+      rule: { toolName: 'Bash', ruleContent },
+    });
+    const wanted = { rules: [allow(command), allow('echo "(1)"')], directories: [cwd] };
+    await withSession(place(), { start: resume(id), model: 'demo' }, async (probe) => {
+      expect((await probe.session.setPermissions(wanted)).ok).toBe(true);
+      expect(await probe.session.findMissingPermissions(wanted)).toEqual({
+        ok: true,
+        value: { rules: [], directories: [] },
+      });
+      expect(await probe.session.readAppliedChoices()).toEqual({
+        ok: true,
+        value: { model: 'demo', effort: null },
+      });
+      expect(allOf(await probe.turn('run a command'), 'permission_request')).toEqual([]);
+    });
+  });
 });
 
 describe('the demo agent in a worker thread', () => {

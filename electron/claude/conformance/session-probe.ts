@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CostState } from '@shared/domain/entities';
 import { asClaudeSessionId, asMessageUuid, type MessageUuid } from '@shared/domain/ids';
 import type { PermissionAnswer } from '@shared/domain/permissions';
+import type { TaskProgress } from '@shared/domain/task-progress';
 import type { AgentEventBody, AgentEventBodyOf, AgentEventType } from '@shared/events';
 import { openClaudeSession } from '../claude-session';
 import type {
@@ -34,6 +35,8 @@ export interface SessionProbe {
   session: ClaudeSession;
   events: AgentEventBody[];
   raw: Record<string, unknown>[];
+  /** What tasks have used, as it was told. */
+  progress: TaskProgress[];
   /** The money after the last `complete`. */
   costState(): CostState;
   claudeSessionId(): string;
@@ -144,6 +147,7 @@ function optionsFor(environment: ProbeEnvironment, overrides: Partial<OpenOption
     maxTurns: null,
     budgetUsd: null,
     mcpConfigPath: null,
+    wantsHookEvents: false,
     wantsRawFrames: true,
     costState: NO_COST,
     contextWindow: null,
@@ -154,6 +158,7 @@ function optionsFor(environment: ProbeEnvironment, overrides: Partial<OpenOption
 function createProbe(session: ClaudeSession, initial: CostState): SessionProbe {
   const events: AgentEventBody[] = [];
   const raw: Record<string, unknown>[] = [];
+  const progress: TaskProgress[] = [];
   const watchers = new Set<() => void>();
   let costState = initial;
   let cursor = 0;
@@ -165,6 +170,7 @@ function createProbe(session: ClaudeSession, initial: CostState): SessionProbe {
   const read = async () => {
     for await (const batch of session.batches) {
       events.push(...batch.events);
+      progress.push(...batch.progress);
       for (const frame of batch.raw) if (isRecord(frame)) raw.push(frame);
       if (batch.costState !== null) costState = batch.costState;
       notify();
@@ -199,6 +205,7 @@ function createProbe(session: ClaudeSession, initial: CostState): SessionProbe {
     session,
     events,
     raw,
+    progress,
     costState: () => costState,
     claudeSessionId() {
       const status = events.findLast((event) => event.type === 'session_status');

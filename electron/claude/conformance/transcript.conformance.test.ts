@@ -64,7 +64,7 @@ test.each([
       `--session-id=${fork}`,
     );
 
-    const listed = await listTranscripts(place.configDir);
+    const listed = listTranscripts(place.configDir);
     if (!listed.ok) throw new Error(listed.error.code);
     const count = createTokenCount();
     const read = new Map<string, { transcript: Transcript; file: number }>();

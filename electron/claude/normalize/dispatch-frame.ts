@@ -1,13 +1,15 @@
+import { CLEARED_TEXT } from '@shared/domain/cleared';
 import { asMessageUuid } from '@shared/domain/ids';
 import type { AgentEventBody } from '@shared/events';
 import { assistantFrame } from './assistant-frame';
 import { controlCancel, controlRequest, controlResponse } from './control-frame';
 import { type Json, textOf } from './json';
+import { notice } from './notice';
 import type { Parts } from './parts';
 import { rateLimit } from './rate-limit';
 import { resultFrame } from './result-frame';
 import { streamEvent } from './stream-event';
-import { notice, systemFrame } from './system-frame';
+import { systemFrame } from './system-frame';
 import { userFrame } from './user-frame';
 
 /** Null: a frame nobody knows, or one that cannot be read. */
@@ -31,7 +33,7 @@ export function dispatchFrame(parts: Parts, frame: Json): AgentEventBody[] | nul
       return controlResponse(parts, frame);
     case 'rate_limit_event':
     case 'rate_limit':
-      return rateLimit(frame);
+      return rateLimit(parts, frame);
     case 'conversation_reset':
       return conversationReset(parts);
     case 'command_lifecycle':
@@ -60,10 +62,7 @@ function conversationReset(parts: Parts): AgentEventBody[] {
   parts.context.clear();
   parts.chain.clear();
   parts.facts.startAnew();
-  return [
-    ...notice('info', 'The conversation was cleared. Earlier messages are no longer in context.'),
-    parts.context.event(),
-  ];
+  return [...notice('info', CLEARED_TEXT), parts.context.event()];
 }
 
 function lifecycle(parts: Parts, frame: Json): AgentEventBody[] {

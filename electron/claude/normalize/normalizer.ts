@@ -1,6 +1,8 @@
 import type { CostState } from '@shared/domain/entities';
 import type { MessageUuid } from '@shared/domain/ids';
 import type { PermissionAnswer } from '@shared/domain/permissions';
+import type { SlashCommand } from '@shared/domain/slash-command';
+import type { TaskProgress } from '@shared/domain/task-progress';
 import type { AgentEventBody, ImageRef } from '@shared/events';
 import { createContextMeter } from './context-meter';
 import { createCostLedger } from './cost-ledger';
@@ -21,6 +23,8 @@ export interface NormalizerOptions {
   /** Tokens, known from an earlier process. */
   contextWindow: number | null;
   start: 'new' | 'resume' | 'fork';
+  /** Hooks that did well are told, too; false when left out. */
+  tellsHooks?: boolean;
 }
 
 /** Turns what one CLI process says into agent events. Remembers, but has no clock and no IO. */
@@ -43,6 +47,10 @@ export interface Normalizer {
   /** A turn runs, or a prompt waits for its turn. */
   isBusy(): boolean;
   backgroundTaskIds(): string[];
+  /** As the CLI told them last; empty before it did. */
+  commands(): SlashCommand[];
+  /** What the CLI counted of its tasks since this was asked last. */
+  takeProgress(): TaskProgress[];
 }
 
 export function createNormalizer(options: NormalizerOptions): Normalizer {
@@ -58,6 +66,7 @@ export function createNormalizer(options: NormalizerOptions): Normalizer {
     facts: createSessionFacts(options.start),
     turn: newTurn(),
     endedTasks: [],
+    tellsHooks: options.tellsHooks === true,
   };
   const isBusy = (): boolean => parts.turn.isActive || parts.prompts.hasWaiting();
   const stop = (): void => {
@@ -93,6 +102,8 @@ export function createNormalizer(options: NormalizerOptions): Normalizer {
     contextWindow: () => parts.context.size(),
     isBusy,
     backgroundTaskIds: () => parts.tasks.backgroundIds(),
+    commands: parts.facts.known,
+    takeProgress: () => parts.tasks.takeProgress(),
   };
 }
 

@@ -23,4 +23,6 @@ export interface Parts {
   turn: TurnState;
   /** Ended tasks the CLI will start a turn of its own about. */
   endedTasks: string[];
+  /** Hooks that did well are told, too. */
+  tellsHooks: boolean;
 }

@@ -1,5 +1,6 @@
 import { asClaudeSessionId } from '@shared/domain/ids';
 import { PERMISSION_MODES, type PermissionMode } from '@shared/domain/permissions';
+import type { SlashCommand } from '@shared/domain/slash-command';
 import type { AgentEventBody, AvailableCommand, McpServerState } from '@shared/events';
 import { isJson, type Json, listOf, textOf, textsOf } from './json';
 
@@ -11,6 +12,8 @@ export interface SessionFacts {
   mode(value: unknown): AgentEventBody | null;
   /** `initialize` and `commands_changed` describe the commands; `init` only names them. */
   commands(list: unknown): AgentEventBody[];
+  /** What is known of the commands so far. */
+  known(): SlashCommand[];
   /** `/clear`: what comes next is a new conversation. */
   startAnew(): void;
   model(): string | null;
@@ -22,6 +25,8 @@ export function createSessionFacts(start: 'new' | 'resume' | 'fork'): SessionFac
   let mode: PermissionMode | null = null;
   let reported: string | null = null;
   let hasCommands = false;
+  let described: readonly DescribedCommand[] = [];
+  let terminalNames: ReadonlySet<string> | null = null;
 
   const changeMode = (next: PermissionMode | null): AgentEventBody | null => {
     if (next === null || next === mode) return null;
@@ -29,10 +34,16 @@ export function createSessionFacts(start: 'new' | 'resume' | 'fork'): SessionFac
     return { type: 'mode_changed', mode: next, parentToolUseId: null };
   };
 
-  function commands(list: readonly AvailableCommand[]): AgentEventBody[] {
+  function commands(list: readonly DescribedCommand[]): AgentEventBody[] {
     if (list.length === 0) return [];
     hasCommands = true;
-    return [{ type: 'available_commands', commands: [...list], parentToolUseId: null }];
+    described = list;
+    const told = list.map(({ name, description, argumentHint }) => ({
+      name,
+      description,
+      argumentHint,
+    }));
+    return [{ type: 'available_commands', commands: told, parentToolUseId: null }];
   }
 
   function statusEvent(frame: Json): AgentEventBody[] {
@@ -66,6 +77,7 @@ export function createSessionFacts(start: 'new' | 'resume' | 'fork'): SessionFac
       model = nextModel;
       const modeChange = changeMode(readMode(frame.permissionMode));
       const names = textsOf(frame.slash_commands);
+      terminalNames = new Set(textsOf(frame.terminal_slash_commands));
       return [
         ...statusEvent(frame),
         ...(isFirst || modeChange === null ? [] : [modeChange]),
@@ -75,6 +87,11 @@ export function createSessionFacts(start: 'new' | 'resume' | 'fork'): SessionFac
     },
     mode: (value) => changeMode(readMode(value)),
     commands: (list) => commands(listOf(list).flatMap(describedCommand)),
+    known: () =>
+      described.map((command) => ({
+        ...command,
+        isTerminalOnly: (terminalNames ?? TERMINAL_NAMES).has(command.name),
+      })),
     startAnew() {
       status = 'new';
     },
@@ -95,13 +112,21 @@ const mcpServers = (list: unknown): McpServerState[] =>
     return [{ name, status: textOf(server.status) ?? 'unknown' }];
   });
 
-const nameOnly = (name: string): AvailableCommand => ({
+interface DescribedCommand extends AvailableCommand {
+  aliases: string[];
+}
+
+/** Only `init` names them, at the first turn; until then what 2.1.332 has. */
+const TERMINAL_NAMES: ReadonlySet<string> = new Set(['doctor', 'color', 'focus', 'reload-plugins']);
+
+const nameOnly = (name: string): DescribedCommand => ({
   name,
   description: null,
   argumentHint: null,
+  aliases: [],
 });
 
-function describedCommand(command: unknown): AvailableCommand[] {
+function describedCommand(command: unknown): DescribedCommand[] {
   if (typeof command === 'string') return [nameOnly(command)];
   const name = isJson(command) ? textOf(command.name) : null;
   if (name === null || !isJson(command)) return [];
@@ -110,6 +135,7 @@ function describedCommand(command: unknown): AvailableCommand[] {
       name,
       description: textOf(command.description) || null,
       argumentHint: textOf(command.argumentHint) || null,
+      aliases: textsOf(command.aliases),
     },
   ];
 }

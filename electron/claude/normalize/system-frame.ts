@@ -1,5 +1,7 @@
 import type { AgentEventBody, NoticeLevel } from '@shared/events';
+import { hookResponse } from './hook-events';
 import { type Json, jsonOf, numberOf, textOf, textsOf } from './json';
+import { notice } from './notice';
 import type { Parts } from './parts';
 import { subagentReport } from './tool-results';
 import { newTurn } from './turn-state';
@@ -20,7 +22,11 @@ export function systemFrame(parts: Parts, frame: Json): AgentEventBody[] | null 
     case 'task_updated':
       return taskChanged(parts, frame);
     case 'task_notification':
+      parts.tasks.count(frame);
       return taskEnded(parts, frame);
+    case 'task_progress':
+      parts.tasks.count(frame);
+      return [];
     case 'background_tasks_changed':
       parts.tasks.replaceBackground(frame.tasks);
       return [];
@@ -39,7 +45,7 @@ export function systemFrame(parts: Parts, frame: Json): AgentEventBody[] | null 
     case 'notification':
       return notice('info', textOf(frame.text));
     case 'hook_response':
-      return hookResponse(frame);
+      return hookResponse(parts, frame);
     case 'mirror_error':
     case 'session_writes_lost':
     case 'worker_shutting_down':
@@ -57,7 +63,6 @@ const SILENT = new Set<unknown>([
   'session_state_changed',
   'session_title_changed',
   'session_metadata',
-  'task_progress',
   'task_summary',
   'hook_started',
   'hook_progress',
@@ -148,16 +153,5 @@ function taskEnded(parts: Parts, frame: Json): AgentEventBody[] {
   ];
 }
 
-function hookResponse(frame: Json): AgentEventBody[] {
-  const hasFailed = frame.outcome === 'error' || (numberOf(frame.exit_code) ?? 0) > 0;
-  if (!hasFailed) return [];
-  const name = textOf(frame.hook_name) ?? textOf(frame.hook_event) ?? 'unnamed';
-  const said = textOf(frame.stderr) || textOf(frame.output) || textOf(frame.stdout) || '';
-  return notice('warning', `The hook ${name} failed. ${said}`.trim());
-}
-
 const levelOf = (level: unknown): NoticeLevel =>
   level === 'warning' || level === 'error' ? level : 'info';
-
-export const notice = (level: NoticeLevel, text: string | null): AgentEventBody[] =>
-  text === null || text === '' ? [] : [{ type: 'notice', level, text, parentToolUseId: null }];

@@ -1,5 +1,6 @@
+import type { TaskProgress } from '@shared/domain/task-progress';
 import type { AgentEventBody, TaskStatus } from '@shared/events';
-import { flagOf, isJson, type Json, jsonOf, listOf, textOf } from './json';
+import { flagOf, isJson, type Json, jsonOf, listOf, numberOf, textOf } from './json';
 
 interface Task {
   id: string;
@@ -17,8 +18,14 @@ export interface TaskTracker {
   receive(frame: Json, parentOf: (toolCallId: string) => string | null): AgentEventBody | null;
   /** `system/background_tasks_changed`: the whole set, replaced. */
   replaceBackground(tasks: unknown): void;
+  /** `system/task_progress`, or the last count in `task_notification`. */
+  count(frame: Json): void;
+  /** What was counted since this was asked last, the newest of each task. */
+  takeProgress(): TaskProgress[];
   toolCallOf(taskId: string): string | null;
   isBackground(taskId: string): boolean;
+  /** The task behind a call was stopped; its result comes after that (2.1.332). */
+  wasStopped(toolCallId: string): boolean;
   backgroundIds(): string[];
   /** The process is gone: whatever ran is stopped. */
   stopAll(): AgentEventBody[];
@@ -27,6 +34,7 @@ export interface TaskTracker {
 export function createTaskTracker(): TaskTracker {
   const tasks = new Map<string, Task>();
   let background = new Set<string>();
+  const counted = new Map<string, TaskProgress>();
 
   const event = (task: Task): AgentEventBody => ({
     type: 'task_update',
@@ -83,8 +91,21 @@ export function createTaskTracker(): TaskTracker {
       });
       background = new Set(ids);
     },
+    count(frame) {
+      const progress = progressOf(frame);
+      if (progress !== null) counted.set(progress.taskId, progress);
+    },
+    takeProgress() {
+      const taken = [...counted.values()];
+      counted.clear();
+      return taken;
+    },
     toolCallOf: (taskId) => tasks.get(taskId)?.toolCallId ?? null,
     isBackground: (taskId) => background.has(taskId) || tasks.get(taskId)?.background === true,
+    wasStopped: (toolCallId) =>
+      [...tasks.values()].some(
+        (task) => task.toolCallId === toolCallId && task.status === 'stopped',
+      ),
     backgroundIds: () => [...background],
     stopAll() {
       background = new Set();
@@ -96,6 +117,19 @@ export function createTaskTracker(): TaskTracker {
       }
       return stopped;
     },
+  };
+}
+
+/** `usage {total_tokens, tool_uses, duration_ms}` and `last_tool_name` (2.1.332). */
+function progressOf(frame: Json): TaskProgress | null {
+  const taskId = textOf(frame.task_id);
+  if (taskId === null || !isJson(frame.usage)) return null;
+  return {
+    taskId,
+    tokens: numberOf(frame.usage.total_tokens),
+    toolUses: numberOf(frame.usage.tool_uses),
+    durationMs: numberOf(frame.usage.duration_ms),
+    lastTool: textOf(frame.last_tool_name),
   };
 }
 

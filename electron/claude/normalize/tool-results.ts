@@ -15,7 +15,7 @@ export function receiveToolResult(
   const outcome = parts.requests.takeOutcome(id);
   const cut = {
     wasDenied: outcome === 'denied',
-    wasStopped: outcome === 'cancelled' || parts.turn.isStopAsked,
+    wasStopped: outcome === 'cancelled' || parts.turn.isStopAsked || parts.tasks.wasStopped(id),
   };
   if (isJson(detail) && isLaunch(detail)) parts.tools.setBackground(id, true);
   return [

@@ -12,6 +12,8 @@ export interface TurnState {
   isStopAsked: boolean;
   /** What a local command printed, for results without a text of their own. */
   localOutput: string | null;
+  /** A limit of the account was rejected. */
+  isLimited: boolean;
   /** Started by the CLI itself after a background task. */
   isOwn: boolean;
 }
@@ -22,6 +24,7 @@ export const newTurn = (): TurnState => ({
   apiError: null,
   isStopAsked: false,
   localOutput: null,
+  isLimited: false,
   isOwn: false,
 });
 

@@ -17,6 +17,15 @@ const ADDED = {
   // Without it the CLI keeps no file checkpoints, and files cannot be rewound later.
   CLAUDE_CODE_ENABLE_SDK_FILE_CHECKPOINTING: 'true',
   BUN_ENABLE_CRASH_REPORTING: '0',
+  // Previews of a question's options are shown as Markdown.
+  CLAUDE_CODE_QUESTION_PREVIEW_FORMAT: 'markdown',
+} as const;
+
+/** What the user's own environment may say otherwise. */
+const DEFAULTS = {
+  // The first turn waits for every MCP server, up to the 30 s one that hangs may take. After this long it
+  // goes on; a server that connects later is there from then on (2.1.332; 2.1.226 does not know it).
+  CLAUDE_CODE_MCP_STARTUP_WAIT_MS: '5000',
 } as const;
 
 /** The child's whole environment: the parent's, without what must not reach it, with its own PATH. */
@@ -26,7 +35,7 @@ export function childEnvironment(
   platform: NodeJS.Platform,
 ): Record<string, string> {
   const isWindows = platform === 'win32';
-  const env: Record<string, string> = {};
+  const env: Record<string, string> = { ...DEFAULTS };
   for (const [name, value] of Object.entries(parent)) {
     // Names on Windows have no case: "Path" and "PATH" would be two variables in this object.
     const key = isWindows ? name.toUpperCase() : name;

@@ -22,6 +22,7 @@ const base: OpenOptions = {
   maxTurns: null,
   budgetUsd: null,
   mcpConfigPath: null,
+  wantsHookEvents: false,
   wantsRawFrames: false,
   costState: {
     totals: {},
@@ -90,6 +91,28 @@ test('a folder that is not trusted brings neither settings nor servers', () => {
   );
 });
 
+test('a profile limits tools and settings, and brings back nothing of a folder that is not trusted', () => {
+  const profile = {
+    tools: [],
+    settingSources: ['user' as const, 'project' as const],
+    strictMcp: false,
+    systemPrompt: 'x'.repeat(50_000),
+    appendSystemPrompt: null,
+    surface: null,
+  };
+  const trusted = argsOf({ profile });
+  expect(trusted).toEqual(expect.arrayContaining(['--tools=', '--setting-sources=user,project']));
+  expect(trusted).not.toContain('--strict-mcp-config');
+  expect(trusted.every((arg) => arg.length < 1_000)).toBe(true);
+  expect(argsOf({ profile, usesFolderSettings: false })).toEqual(
+    expect.arrayContaining(['--setting-sources=user', '--strict-mcp-config']),
+  );
+  const none = { ...profile, tools: ['Read', 'Bash'], settingSources: [] };
+  expect(argsOf({ profile: none, usesFolderSettings: false })).toEqual(
+    expect.arrayContaining(['--tools=Read,Bash', '--setting-sources=']),
+  );
+});
+
 test('values are joined to their flag, so that none is taken for a flag', () => {
   const args = argsOf({
     model: '--help',
@@ -119,9 +142,11 @@ test('what marks a nested or changed Node never reaches the child', () => {
     EMPTY: undefined,
   });
   expect(env).toEqual({
+    CLAUDE_CODE_MCP_STARTUP_WAIT_MS: '5000',
     HOME: '/home/me',
     PATH: '/bin:/usr/bin',
     CLAUDE_CODE_ENABLE_SDK_FILE_CHECKPOINTING: 'true',
+    CLAUDE_CODE_QUESTION_PREVIEW_FORMAT: 'markdown',
     BUN_ENABLE_CRASH_REPORTING: '0',
   });
 });

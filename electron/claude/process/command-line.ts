@@ -28,7 +28,10 @@ export function buildCommandLine(options: OpenOptions, platform: NodeJS.Platform
       `--permission-mode=${options.permissionMode}`,
       ...bypassArgs(options.bypass),
       ...startArgs(options.start),
-      ...(options.usesFolderSettings ? [] : ['--setting-sources=user', '--strict-mcp-config']),
+      ...(options.keepsNoTranscript === true ? ['--no-session-persistence'] : []),
+      ...settingsArgs(options),
+      ...(options.profile?.tools ? [`--tools=${options.profile.tools.join(',')}`] : []),
+      ...(options.wantsHookEvents ? ['--include-hook-events'] : []),
       ...valueArg('--model', options.model),
       ...valueArg('--effort', options.effort),
       ...valueArg('--max-turns', options.maxTurns),
@@ -48,6 +51,19 @@ function startArgs(start: SessionStart): string[] {
     ...(start.forkAs === null ? [] : ['--fork-session', `--session-id=${start.forkAs}`]),
   ];
 }
+
+/** What a folder nobody trusts must not bring along, no profile brings back. */
+function settingsArgs({ usesFolderSettings, profile }: OpenOptions): string[] {
+  const chosen = profile?.settingSources ?? null;
+  const sources = usesFolderSettings ? chosen : (chosen ?? ['user']).filter(isUsers);
+  const isStrict = !usesFolderSettings || profile?.strictMcp === true;
+  return [
+    ...(sources === null ? [] : [`--setting-sources=${sources.join(',')}`]),
+    ...(isStrict ? ['--strict-mcp-config'] : []),
+  ];
+}
+
+const isUsers = (source: string): boolean => source === 'user';
 
 function bypassArgs(bypass: OpenOptions['bypass']): string[] {
   if (bypass === 'on') return ['--dangerously-skip-permissions'];

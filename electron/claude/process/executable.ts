@@ -28,6 +28,9 @@ export function toExecutable(
   return { file: cliPath, args: [...args], isVerbatim: false };
 }
 
-/** Electron cannot stand in for Node in a release build, so there it is looked up on the PATH. */
+/**
+ * Electron would need a variable to stand in for Node, which the CLI would hand on to every tool it
+ * starts; so there Node is looked up on the PATH.
+ */
 export const defaultNode = (): string =>
   process.versions.electron === undefined ? process.execPath : 'node';

@@ -14,6 +14,32 @@ export function listLinuxProcesses(procRoot: string): ProcessEntry[] {
   });
 }
 
+/** Every so many looks each process is read anew, in case its number went to another one. */
+const REREAD_EVERY = 10;
+
+/**
+ * For who looks again and again: only processes that were not there the last time are read, which
+ * costs a tenth. What is signalled must be taken from `listLinuxProcesses`.
+ */
+export function createLinuxWatch(procRoot: string): () => ProcessEntry[] {
+  const boot = readBootId(procRoot);
+  let known = new Map<string, ProcessEntry>();
+  let looks = 0;
+
+  return () => {
+    if (looks % REREAD_EVERY === 0) known = new Map();
+    looks += 1;
+    const seen = new Map<string, ProcessEntry>();
+    for (const name of readdirSync(procRoot)) {
+      if (!/^\d+$/.test(name)) continue;
+      const entry = known.get(name) ?? readEntry(procRoot, name, boot);
+      if (entry !== null) seen.set(name, entry);
+    }
+    known = seen;
+    return [...seen.values()];
+  };
+}
+
 /** Null when there is no such process. */
 export function readLinuxProcess(procRoot: string, pid: number): ProcessEntry | null {
   return readEntry(procRoot, String(pid), readBootId(procRoot));

@@ -1,5 +1,5 @@
 import { systemClock } from './clock';
-import { listLinuxProcesses } from './process-table-linux';
+import { createLinuxWatch, listLinuxProcesses } from './process-table-linux';
 import { parsePsOutput, PS_ARGS } from './process-table-mac';
 import { parseCimOutput, WINDOWS_LIST_ARGS } from './process-table-windows';
 import { runBounded } from './run-bounded';
@@ -33,15 +33,24 @@ export function createProcessTable(platform: NodeJS.Platform): ProcessTable {
   return { list: () => listByProgram('/bin/ps', PS_ARGS, parsePsOutput) };
 }
 
-async function listByProgram(
+/** The same for who looks every second: cheaper, and too old to signal anybody by. */
+export function createWatchTable(platform: NodeJS.Platform): ProcessTable {
+  if (platform !== 'linux') return createProcessTable(platform);
+  const look = createLinuxWatch('/proc');
+  return { list: () => Promise.resolve(look()) };
+}
+
+/** An empty list when the program failed or took too long. */
+export async function listByProgram<T>(
   file: string,
   args: readonly string[],
-  parse: (output: string) => ProcessEntry[],
-): Promise<ProcessEntry[]> {
+  parse: (output: string) => T[],
+): Promise<T[]> {
   const run = await runBounded({
     file,
     args,
-    env: { ...process.env, LC_ALL: 'C' },
+    // Start times are compared as text: a traveller's new time zone must not make them differ.
+    env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' },
     timeoutMs: LIST_TIMEOUT_MS,
     maxBytes: LIST_MAX_BYTES,
     clock: systemClock,

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { isSameProcess, processStartedAt } from './process-start-time';
 import type { ProcessEntry } from './process-table';
 import { createProcessTable } from './process-table';
-import { listLinuxProcesses } from './process-table-linux';
+import { createLinuxWatch, listLinuxProcesses } from './process-table-linux';
 import { parsePsOutput } from './process-table-mac';
 import { parseCimOutput } from './process-table-windows';
 import { createProcessTree } from './process-tree';
@@ -64,6 +64,42 @@ test('reads /proc, whatever a program calls itself, and leaves ended ones out', 
     { pid: 11, parentPid: 10, startedAt: '2000@unknown-boot' },
   ]);
   rmSync(proc, { recursive: true });
+});
+
+test('who watches reads each process once, and again after ten looks', () => {
+  const proc = mkdtempSync(path.join(tmpdir(), 'proc-'));
+  const start = (pid: number, at: number): void => {
+    mkdirSync(path.join(proc, String(pid)), { recursive: true });
+    const between = Array.from({ length: 17 }, () => '0').join(' ');
+    writeFileSync(path.join(proc, String(pid), 'stat'), `${pid} (x) S 1 ${between} ${at} 0 0`);
+  };
+  const look = createLinuxWatch(proc);
+  const starts = () => look().map(({ pid, startedAt }) => `${pid} ${startedAt.split('@')[0]}`);
+  start(10, 1);
+  expect(starts()).toEqual(['10 1']);
+  start(10, 2);
+  start(11, 3);
+  expect(starts()).toEqual(['10 1', '11 3']);
+  rmSync(path.join(proc, '11'), { recursive: true });
+  expect(starts()).toEqual(['10 1']);
+  for (let count = 3; count < 10; count += 1) look();
+  expect(starts()).toEqual(['10 2']);
+  rmSync(proc, { recursive: true });
+});
+
+test('what belongs to a child by other knowledge is noted, and what starts below it', async () => {
+  let processes = [entry(10, 1), entry(20, 1)];
+  const tree = createProcessTree(
+    10,
+    { list: () => Promise.resolve(processes) },
+    () => true,
+    () => Promise.resolve([entry(10, 1), entry(20, 1)]),
+  );
+  await tree.note();
+  processes = [entry(10, 1), entry(20, 1), entry(21, 20)];
+  await tree.note();
+  // The child itself is not among its descendants.
+  expect((await tree.survivors()).map(({ pid }) => pid)).toEqual([20, 21]);
 });
 
 test('reads what ps and PowerShell print', () => {

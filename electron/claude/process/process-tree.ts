@@ -17,18 +17,32 @@ export function createProcessTree(
   table: ProcessTable,
   /** False once it was reaped: its pid may be somebody else's by now. */
   isRootAlive: () => boolean,
+  /** Living processes known to belong to it some other way, such as by their mark. */
+  listOthers: () => Promise<readonly ProcessIdentity[]> = () => Promise.resolve([]),
 ): ProcessTree {
   const noted = new Map<number, ProcessIdentity>();
 
   const isNoted = (entry: ProcessEntry): boolean =>
     noted.get(entry.pid)?.startedAt === entry.startedAt;
 
+  /** A session of days starts thousands of processes. */
+  const forgetEnded = (living: readonly ProcessEntry[]): void => {
+    const kept = living.filter(isNoted);
+    noted.clear();
+    for (const { pid, startedAt } of kept) noted.set(pid, { pid, startedAt });
+  };
+
   return {
     async note() {
+      for (const { pid, startedAt } of await listOthers()) {
+        if (pid !== rootPid || !isRootAlive()) noted.set(pid, { pid, startedAt });
+      }
       const root = isRootAlive() ? rootPid : null;
-      for (const entry of descendantsOf(root, await table.list(), isNoted)) {
+      const living = await table.list();
+      for (const entry of descendantsOf(root, living, isNoted)) {
         noted.set(entry.pid, { pid: entry.pid, startedAt: entry.startedAt });
       }
+      if (living.length > 0) forgetEnded(living);
     },
     async survivors() {
       if (noted.size === 0) return [];

@@ -1,6 +1,7 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { err, ok, type Result } from '@shared/domain/result';
 import type { Executable } from './executable';
+import { yieldToWindow } from './yield-to-window';
 
 export interface SpawnFailure {
   /** e.g. "ENOENT", "EACCES", "E2BIG". */
@@ -33,7 +34,10 @@ export const spawnChild: SpawnChild = (executable, cwd, env) =>
       resolve(err(failureOf(cause)));
       return;
     }
-    child.once('spawn', () => resolve(ok(child)));
+    child.once('spawn', () => {
+      if (child.pid !== undefined) yieldToWindow(child.pid);
+      resolve(ok(child));
+    });
     // Stays: a later failure to signal is an error event too, and must not end our own process.
     child.on('error', (cause) => resolve(err(failureOf(cause))));
   });

@@ -17,7 +17,7 @@ function put(...parts: string[]): string {
   return file;
 }
 
-test('sessions are listed with their subagents, at whatever depth, and nothing else is', async () => {
+test('sessions are listed with their subagents, at whatever depth, and nothing else is', () => {
   const main = put('projects', '-a', 'one.jsonl');
   const agents = [
     put('projects', '-a', 'one', 'subagents', 'agent-1.jsonl'),
@@ -27,24 +27,24 @@ test('sessions are listed with their subagents, at whatever depth, and nothing e
   put('projects', '-a', 'one', 'tool-results', 'x.txt');
   put('projects', '-a', 'memory', 'MEMORY.md');
   put('projects', 'stray.jsonl');
-  expect(await listTranscripts(config)).toEqual({
+  expect(listTranscripts(config)).toEqual({
     ok: true,
     value: [{ claudeSessionId: 'one', path: main, subagents: agents }],
   });
 });
 
-test('case 64: projects that are a link are listed, and what cannot be read is no empty list', async () => {
+test('case 64: projects that are a link are listed, and what cannot be read is no empty list', () => {
   put('elsewhere', '-a', 'one.jsonl');
   const projects = path.join(config, 'projects');
-  expect(await listTranscripts(config)).toEqual({ ok: true, value: [] });
+  expect(listTranscripts(config)).toEqual({ ok: true, value: [] });
   symlinkSync(path.join(config, 'elsewhere'), projects);
-  expect(await listTranscripts(config)).toMatchObject({
+  expect(listTranscripts(config)).toMatchObject({
     ok: true,
     value: [{ claudeSessionId: 'one', path: path.join(projects, '-a', 'one.jsonl') }],
   });
   rmSync(projects);
   symlinkSync(projects, projects);
-  expect(await listTranscripts(config)).toEqual({
+  expect(listTranscripts(config)).toEqual({
     ok: false,
     error: { path: projects, code: 'ELOOP' },
   });

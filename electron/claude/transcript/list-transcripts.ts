@@ -1,5 +1,5 @@
-import type { Dirent } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { type Dirent, readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { asClaudeSessionId, type ClaudeSessionId } from '@shared/domain/ids';
 import { err, ok, type Result } from '@shared/domain/result';
@@ -16,25 +16,29 @@ export interface TranscriptFile {
 /**
  * Every transcript under `<config>/projects` (2.1.332), by name alone: nothing is opened. No such folder
  * is an empty list; one that cannot be read is an error with the system's code, e.g. "EACCES".
+ * Synchronous, for a worker thread.
  */
-export async function listTranscripts(
+export function listTranscripts(
   configDir: string,
-): Promise<Result<TranscriptFile[], { path: string; code: string }>> {
+): Result<TranscriptFile[], { path: string; code: string }> {
   const projects = path.join(configDir, 'projects');
   const found: TranscriptFile[] = [];
   let folder = projects;
   try {
-    for (const project of await entriesOf(projects)) {
+    for (const project of entriesOf(projects)) {
       folder = path.join(projects, project.name);
       // A project's folder may be a link as the whole may be; a plain file beside them is none.
       if (project.isFile()) continue;
-      for (const entry of await entriesOf(folder)) {
+      const entries = entriesOf(folder);
+      const besides = new Set(entries.flatMap((entry) => (entry.isFile() ? [] : [entry.name])));
+      for (const entry of entries) {
         if (entry.isDirectory() || !entry.name.endsWith('.jsonl')) continue;
         const id = entry.name.slice(0, -'.jsonl'.length);
         found.push({
           claudeSessionId: asClaudeSessionId(id),
           path: path.join(folder, entry.name),
-          subagents: await listSubagents(path.join(folder, id, 'subagents')),
+          // Most sessions have none, and asking for a thousand folders that are not there takes its time.
+          subagents: besides.has(id) ? listSubagents(path.join(folder, id, 'subagents')) : [],
         });
       }
     }
@@ -64,20 +68,21 @@ export async function readSubagentFacts(transcript: string): Promise<SubagentFac
   };
 }
 
-async function listSubagents(folder: string): Promise<string[]> {
+/** Files of its subagents under `<project>/<session>/subagents`, at whatever depth; absolute. */
+export function listSubagents(folder: string): string[] {
   const found: string[] = [];
-  for (const entry of await entriesOf(folder)) {
+  for (const entry of entriesOf(folder)) {
     const inside = path.join(folder, entry.name);
-    if (entry.isDirectory()) found.push(...(await listSubagents(inside)));
+    if (entry.isDirectory()) found.push(...listSubagents(inside));
     else if (/^agent-.*\.jsonl$/.test(entry.name)) found.push(inside);
   }
   return found;
 }
 
 /** By name, so that two readings see the same order; empty when there is no such folder. */
-async function entriesOf(folder: string): Promise<Dirent[]> {
+function entriesOf(folder: string): Dirent[] {
   try {
-    const entries = await readdir(folder, { withFileTypes: true });
+    const entries = readdirSync(folder, { withFileTypes: true });
     return entries.sort((a, b) => (a.name < b.name ? -1 : 1));
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null;

@@ -14,19 +14,22 @@ export interface TokenCount {
   add(row: ChainRow): void;
   /** Cost is null throughout: a transcript names no prices of single messages. */
   totalsOf(file: number): ModelTotals;
+  /** Every message so far, in the order they were met. */
+  messages(): Iterable<CountedUsage>;
 }
 
-interface Counted extends MessageUsage {
+export interface CountedUsage extends MessageUsage {
   file: number;
   /** A copy, or in a subagent: gives way to a main conversation that has it, too. */
   isWeak: boolean;
 }
 
 export function createTokenCount(): TokenCount {
-  const messages = new Map<string, Counted>();
+  const messages = new Map<string, CountedUsage>();
   let file = -1;
   return {
     begin: () => (file += 1),
+    messages: () => messages.values(),
     add({ usage, isSidechain, copiedFrom }) {
       if (usage === null) return;
       const isWeak = isSidechain || copiedFrom !== null;

@@ -53,7 +53,8 @@ export type ParsedRow = { ok: true; row: TranscriptRow | null } | { ok: false };
 const SKIPPED =
   /^\{"type":"(?:api-request(?:-shape|-blob)?|queue-operation|file-history-(?:snapshot|delta)|tools-used|atis-latch|mode)"/;
 
-const TITLES: Readonly<Record<string, readonly [TitleRow['source'], string]>> = {
+/** Row types that name a session, with where the name stands. */
+export const TITLE_FIELDS: Readonly<Record<string, readonly [TitleRow['source'], string]>> = {
   'custom-title': ['custom', 'customTitle'],
   'ai-title': ['ai', 'aiTitle'],
   'last-prompt': ['last-prompt', 'lastPrompt'],
@@ -80,7 +81,7 @@ export function parseTranscriptRow(line: string): ParsedRow {
 }
 
 function rowOf(value: Json, type: string): TranscriptRow | null {
-  const title = TITLES[type];
+  const title = TITLE_FIELDS[type];
   if (title !== undefined) {
     const text = textOf(value[title[1]])?.trim() ?? '';
     return text === '' ? null : { kind: 'title', source: title[0], title: text };
@@ -97,7 +98,7 @@ function rowOf(value: Json, type: string): TranscriptRow | null {
 
 const CHAIN_KINDS = ['user', 'assistant', 'attachment', 'system'] as const;
 
-function chainRow(value: Json, kind: ChainRow['kind'], uuid: string): ChainRow {
+export function chainRow(value: Json, kind: ChainRow['kind'], uuid: string): ChainRow {
   const at = Date.parse(textOf(value.timestamp) ?? '');
   const message = jsonOf(value.message);
   const source = textOf(value.requestSessionId);

@@ -165,3 +165,12 @@ test('rules the user made in a card are theirs: they neither ask nor change the 
     'allow: Bash(curl *)',
   );
 });
+
+test('a rule of the user’s that denies is theirs as well, and only as a denial', async () => {
+  const deps = { env: {}, home: path.join(root, 'home'), ownRules: ['deny Bash(rm *)'] };
+  const local = 'repo/sub/.claude/settings.local.json';
+  write(local, { permissions: { deny: ['Bash(rm *)'] } });
+  expect((await scanTrust(folder, deps)).items).toEqual([]);
+  write(local, { permissions: { allow: ['Bash(rm *)'] } });
+  expect((await scanTrust(folder, deps)).items).toHaveLength(1);
+});

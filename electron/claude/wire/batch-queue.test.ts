@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createBatchQueue, PAUSE_ABOVE_BYTES } from './batch-queue';
+import { createBatchQueue, PAUSE_ABOVE_BYTES, PAUSE_WHILE_ENDING_BYTES } from './batch-queue';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -47,12 +47,14 @@ test('a consumer that leaves the loop does not hold the source back', async () =
   expect(await queue.items[Symbol.asyncIterator]().next()).toMatchObject({ done: true });
 });
 
-test('lifting the limit lets the source go on for good', () => {
+test('a source that is being ended goes on, but not without end', () => {
   const onFull = vi.fn();
   const onDrained = vi.fn();
   const queue = createBatchQueue<number>(onFull, onDrained);
   queue.push(1, PAUSE_ABOVE_BYTES + 1);
-  queue.liftLimit();
+  queue.raiseLimit();
   queue.push(2, PAUSE_ABOVE_BYTES + 1);
   expect([onFull.mock.calls.length, onDrained.mock.calls.length]).toEqual([1, 1]);
+  queue.push(3, PAUSE_WHILE_ENDING_BYTES);
+  expect(onFull).toHaveBeenCalledTimes(2);
 });

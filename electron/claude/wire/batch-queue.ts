@@ -2,13 +2,15 @@
 export const PAUSE_ABOVE_BYTES = 8 * 1024 * 1024;
 /** And below which it may go on: far apart, so that pipes are not paused and resumed per read. */
 export const RESUME_BELOW_BYTES = 2 * 1024 * 1024;
+/** The same while the child is being ended: enough for its last words, too little for a flood. */
+export const PAUSE_WHILE_ENDING_BYTES = 32 * 1024 * 1024;
 
 export interface BatchQueue<T> {
   push(item: T, bytes: number): void;
   /** No more items; what is queued is still delivered. */
   finish(): void;
-  /** From now on nothing asks the source to wait: it is about to end. */
-  liftLimit(): void;
+  /** The source is about to end: it is asked to wait only when it does not stop talking. */
+  raiseLimit(): void;
   /** Single consumer; leaving the loop drops what follows. */
   readonly items: AsyncIterable<T>;
 }
@@ -21,7 +23,7 @@ export function createBatchQueue<T>(onFull: () => void, onDrained: () => void): 
   let isFinished = false;
   let isDropping = false;
   let isFull = false;
-  let hasLimit = true;
+  let limit = PAUSE_ABOVE_BYTES;
   let wake: ((result: IteratorResult<T>) => void) | null = null;
 
   function take(): T | undefined {
@@ -73,7 +75,7 @@ export function createBatchQueue<T>(onFull: () => void, onDrained: () => void): 
       }
       queue.push({ item, bytes });
       queuedBytes += bytes;
-      if (hasLimit && !isFull && queuedBytes > PAUSE_ABOVE_BYTES) {
+      if (!isFull && queuedBytes > limit) {
         isFull = true;
         onFull();
       }
@@ -83,9 +85,9 @@ export function createBatchQueue<T>(onFull: () => void, onDrained: () => void): 
       wake?.({ done: true, value: undefined });
       wake = null;
     },
-    liftLimit() {
-      hasLimit = false;
-      release();
+    raiseLimit() {
+      limit = PAUSE_WHILE_ENDING_BYTES;
+      if (queuedBytes <= limit) release();
     },
     items: { [Symbol.asyncIterator]: () => iterator },
   };

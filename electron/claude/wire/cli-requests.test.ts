@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PermissionAnswer } from '@shared/domain/permissions';
 import { ok } from '@shared/domain/result';
-import type { HookRegistration } from '../driver-types';
+import type { HookRegistration, HostedServer, HostedTool } from '../driver-types';
 import { systemClock } from '../process/clock';
 import { type CliRequests, createCliRequests } from './cli-requests';
+import { createToolHost } from '../hosted-tools/tool-host';
 import { createHookTable } from './hook-table';
 
 const allow: PermissionAnswer = {
@@ -21,6 +22,20 @@ const deny: PermissionAnswer = {
   rule: null,
 };
 
+let callTool: HostedTool['call'] = () => Promise.resolve([]);
+const HOUSE: HostedServer = {
+  name: 'house',
+  version: '1.0.0',
+  tools: [
+    {
+      name: 'look',
+      description: 'Looks',
+      inputSchema: { type: 'object' },
+      call: (input, call) => callTool(input, call),
+    },
+  ],
+};
+
 const respond = vi.fn<(id: string, payload: Record<string, unknown>) => void>();
 const refuse = vi.fn<(id: string, message: string, code: string | null) => void>();
 const onPersonAsked = vi.fn();
@@ -34,6 +49,7 @@ beforeEach(() => {
   answerHook = () => Promise.resolve({});
   requests = createCliRequests({
     channel: { respond, refuse },
+    tools: createToolHost([HOUSE]),
     clock: systemClock,
     onPersonAsked,
     onHookFailed,
@@ -74,6 +90,15 @@ test('several permission requests stay open and are each answered once, in any o
     ['b', { behavior: 'allow', updatedInput: { command: 'ls' }, toolUseID: 'toolu_b' }],
     ['a', { behavior: 'deny', message: 'no', toolUseID: 'toolu_a' }],
   ]);
+});
+
+test('what a request says beside is known while it is open', () => {
+  ask('a', { subtype: 'can_use_tool', tool_name: 'Bash', input: {}, default_to_no: true });
+  ask('f', { subtype: 'elicitation', message: 'Name?' });
+  expect(requests.traitsOf('a')).toMatchObject({ defaultsToNo: true, needsPerson: false });
+  expect(requests.traitsOf('f')).toMatchObject({ defaultsToNo: false });
+  requests.answer('a', allow);
+  expect(requests.traitsOf('a')).toBeNull();
 });
 
 test('a withdrawn request takes no answer', () => {
@@ -175,4 +200,43 @@ test('everything else is refused, never left without an answer', () => {
     ['4', null],
     ['6', 'unsupported_request'],
   ]);
+});
+
+const callHouse = (id: string): void =>
+  ask(id, {
+    subtype: 'mcp_message',
+    server_name: 'house',
+    message: { jsonrpc: '2.0', id: 7, method: 'tools/call', params: { name: 'look' } },
+  });
+
+test('a hosted tool answers its own call, and a withdrawn call is aborted and not answered', async () => {
+  callTool = () => Promise.resolve([{ type: 'text', text: 'seen' }]);
+  callHouse('a');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(respond.mock.calls).toEqual([
+    [
+      'a',
+      {
+        mcp_response: {
+          jsonrpc: '2.0',
+          id: 7,
+          result: { content: [{ type: 'text', text: 'seen' }] },
+        },
+      },
+    ],
+  ]);
+  respond.mockClear();
+  let signal: AbortSignal | undefined;
+  callTool = (_input, call) => {
+    signal = call.signal;
+    return new Promise(() => undefined);
+  };
+  callHouse('b');
+  callHouse('c');
+  cancel('b');
+  expect(signal?.aborted).toBe(false);
+  requests.close();
+  expect(signal?.aborted).toBe(true);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(respond).not.toHaveBeenCalled();
 });

@@ -1,5 +1,7 @@
 import type { PermissionAnswer } from '@shared/domain/permissions';
+import { NO_TRAITS, type RequestTraits } from '@shared/domain/request-facts';
 import { err, ok, type Result } from '@shared/domain/result';
+import type { ToolHost } from '../hosted-tools/tool-host';
 import type { Clock } from '../process/clock';
 import type { ControlChannel } from './control-channel';
 import {
@@ -8,15 +10,23 @@ import {
   controlCancelSchema,
   controlRequestSchema,
   hookCallbackSchema,
+  mcpMessageSchema,
 } from './control-frames';
 import { runHook } from './hook-run';
 import type { HookTable } from './hook-table';
 import { formResponse, toolPermissionResponse } from './permission-response';
+import { readTraits } from './request-traits';
 
 type OpenRequest =
-  | { kind: 'tool'; input: Record<string, unknown>; toolUseId: string | null }
+  | {
+      kind: 'tool';
+      input: Record<string, unknown>;
+      toolUseId: string | null;
+      traits: RequestTraits;
+    }
   | { kind: 'form' }
-  | { kind: 'hook'; abort: AbortController };
+  /** Answered by ourselves: a hook, a tool we host. */
+  | { kind: 'own'; abort: AbortController };
 
 export interface CliRequests {
   /** A `control_request` of the CLI; it may come before `initialize` is answered. */
@@ -25,13 +35,16 @@ export interface CliRequests {
   cancel(frame: unknown): void;
   /** No time limit: a person may take a night. Each request is answered once. */
   answer(requestId: string, answer: PermissionAnswer): Result<void, 'unknown-request'>;
-  /** The process is gone: running hooks are aborted, open requests forgotten. */
+  /** Null when it is not open. */
+  traitsOf(requestId: string): RequestTraits | null;
+  /** The process is gone: running hooks and hosted tools are aborted, open requests forgotten. */
   close(): void;
 }
 
 export interface CliRequestsDeps {
   channel: Pick<ControlChannel, 'respond' | 'refuse'>;
   hooks: HookTable;
+  tools: Pick<ToolHost, 'receive'>;
   clock: Clock;
   /** A request only a person or a policy can answer is open. */
   onPersonAsked(): void;
@@ -49,7 +62,8 @@ export function createCliRequests(deps: CliRequestsDeps): CliRequests {
     switch (request.subtype) {
       case 'can_use_tool': {
         const { input, tool_use_id: toolUseId } = canUseToolSchema.parse(request);
-        open.set(id, { kind: 'tool', input, toolUseId: toolUseId ?? null });
+        const traits = readTraits(request);
+        open.set(id, { kind: 'tool', input, toolUseId: toolUseId ?? null, traits });
         return deps.onPersonAsked();
       }
       case 'elicitation':
@@ -58,7 +72,7 @@ export function createCliRequests(deps: CliRequestsDeps): CliRequests {
       case 'hook_callback':
         return startHook(id, request);
       case 'mcp_message':
-        return channel.refuse(id, 'This program hosts no MCP server.', null);
+        return startHosted(id, request);
       default:
         return channel.refuse(
           id,
@@ -80,13 +94,27 @@ export function createCliRequests(deps: CliRequestsDeps): CliRequests {
       return channel.refuse(id, `Unknown hook callback: ${parsed.data.callback_id}`, null);
     }
     const abort = new AbortController();
-    open.set(id, { kind: 'hook', abort });
+    open.set(id, { kind: 'own', abort });
     void runHook(hook, parsed.data.input, abort, deps.clock).then((outcome) => {
       // Withdrawn meanwhile: a late answer is dropped.
       if (!open.delete(id)) return;
       if (outcome.ok) return channel.respond(id, outcome.value);
       channel.refuse(id, outcome.error, null);
       deps.onHookFailed(`The ${hook.event} hook failed: ${outcome.error}`);
+    });
+  }
+
+  function startHosted(id: string, request: ControlRequest['request']): void {
+    const parsed = mcpMessageSchema.safeParse(request);
+    if (!parsed.success) return refuseIllShaped(id, request.subtype);
+    const { server_name: server, message } = parsed.data;
+    const abort = new AbortController();
+    const answer = deps.tools.receive(server, message, abort.signal);
+    if (answer === null)
+      return channel.refuse(id, `This program hosts no MCP server ${server} for that.`, null);
+    open.set(id, { kind: 'own', abort });
+    void answer.then((reply) => {
+      if (open.delete(id)) channel.respond(id, { mcp_response: reply });
     });
   }
 
@@ -102,19 +130,24 @@ export function createCliRequests(deps: CliRequestsDeps): CliRequests {
       if (!parsed.success) return;
       const request = open.get(parsed.data.request_id);
       open.delete(parsed.data.request_id);
-      if (request?.kind === 'hook') request.abort.abort();
+      if (request?.kind === 'own') request.abort.abort();
     },
     answer(requestId, answer) {
       const request = open.get(requestId);
-      if (request === undefined || request.kind === 'hook') return err('unknown-request');
+      if (request === undefined || request.kind === 'own') return err('unknown-request');
       open.delete(requestId);
       const payload =
         request.kind === 'tool' ? toolPermissionResponse(request, answer) : formResponse(answer);
       channel.respond(requestId, payload);
       return ok(undefined);
     },
+    traitsOf(requestId) {
+      const request = open.get(requestId);
+      if (request === undefined || request.kind === 'own') return null;
+      return request.kind === 'tool' ? request.traits : NO_TRAITS;
+    },
     close() {
-      for (const request of open.values()) if (request.kind === 'hook') request.abort.abort();
+      for (const request of open.values()) if (request.kind === 'own') request.abort.abort();
       open.clear();
     },
   };

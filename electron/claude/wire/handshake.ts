@@ -1,15 +1,23 @@
-import type { Effort } from '@shared/domain/entities';
+import { EFFORTS, type Effort } from '@shared/domain/entities';
 import { PERMISSION_MODES, type PermissionMode } from '@shared/domain/permissions';
-import type { Handshake, ModelChoice } from '../driver-types';
-import { initializeResponseSchema } from './control-frames';
+import type { Handshake, LaunchProfile, ModelChoice } from '../driver-types';
+import type { ToolHost } from '../hosted-tools/tool-host';
+import { initializeResponseSchema, type ModelInfo } from './control-frames';
 import type { HookTable } from './hook-table';
 
-const EFFORTS: readonly string[] = ['low', 'medium', 'high', 'xhigh', 'max'] satisfies Effort[];
-
 /** Fields of the `initialize` request. Older CLIs ignore those they do not know. */
-export function initializeFields(hooks: HookTable): Record<string, unknown> {
+export function initializeFields(
+  hooks: HookTable,
+  tools: Pick<ToolHost, 'names'>,
+  profile: LaunchProfile | undefined,
+): Record<string, unknown> {
+  const { systemPrompt = null, appendSystemPrompt = null } = profile ?? {};
   return {
     ...(hooks.initializeField === null ? {} : { hooks: hooks.initializeField }),
+    ...(tools.names.length === 0 ? {} : { sdkMcpServers: tools.names }),
+    // Over stdin: in argv a long one would exceed what some systems take.
+    ...(systemPrompt === null ? {} : { systemPrompt: [systemPrompt] }),
+    ...(appendSystemPrompt === null ? {} : { appendSystemPrompt }),
     forwardSubagentText: true,
     // An interrupt then leaves background tasks alone: each is stopped by its own id.
     perTaskStopAffordance: true,
@@ -22,6 +30,7 @@ export const EMPTY_HANDSHAKE: Handshake = {
   models: [],
   cliVersion: null,
   permissionMode: null,
+  modelNames: {},
 };
 
 export function readHandshake(payload: Record<string, unknown>): Handshake {
@@ -38,6 +47,11 @@ export function readHandshake(payload: Record<string, unknown>): Handshake {
     models: (models ?? []).map(readModel),
     cliVersion: claude_code_version ?? null,
     permissionMode: asPermissionMode(current_permission_mode),
+    modelNames: Object.fromEntries(
+      (models ?? []).flatMap(({ value, resolvedModel }) =>
+        resolvedModel == null ? [] : [[value, resolvedModel]],
+      ),
+    ),
   };
 }
 
@@ -45,18 +59,21 @@ export function asPermissionMode(value: unknown): PermissionMode | null {
   return PERMISSION_MODES.find((mode) => mode === value) ?? null;
 }
 
-function readModel(model: {
-  value: string;
-  displayName?: string | null | undefined;
-  description?: string | null | undefined;
-  supportedEffortLevels?: string[] | null | undefined;
-}): ModelChoice {
+export function readModel(model: ModelInfo): ModelChoice {
   return {
     value: model.value,
+    resolvedModel: model.resolvedModel ?? null,
     displayName: model.displayName ?? model.value,
     description: model.description ?? null,
     supportedEffortLevels: (model.supportedEffortLevels ?? []).filter((level): level is Effort =>
-      EFFORTS.includes(level),
+      EFFORTS.some((known) => known === level),
     ),
+    thinksAsItSeesFit: asItSeesFit(model),
   };
+}
+
+/** Says so only with both fields (2.1.332); an adaptive one that can be told not to takes the limit 0. */
+function asItSeesFit({ supportsAdaptiveThinking, supportsThinkingOff }: ModelInfo): boolean | null {
+  if (supportsAdaptiveThinking == null || supportsThinkingOff == null) return null;
+  return supportsAdaptiveThinking && !supportsThinkingOff;
 }

@@ -3,11 +3,13 @@ import type { Prompt } from '../driver-types';
 
 /**
  * The `user` frame of a prompt under our own uuid, which becomes the transcript row's. Images follow
- * the text as native base64 blocks (PROTOCOL: forwarded to the API untouched, 2.1.332).
+ * the text as native base64 blocks (forwarded to the API untouched, 2.1.332). `asksNothing`: it is added
+ * to the transcript and no turn begins.
  */
-export function promptLine(prompt: Prompt): string {
+export function promptLine(prompt: Prompt, asksNothing = false): string {
   return JSON.stringify({
     type: 'user',
+    ...(asksNothing ? { shouldQuery: false } : {}),
     uuid: prompt.messageUuid,
     session_id: '',
     parent_tool_use_id: null,

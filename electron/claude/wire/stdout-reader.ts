@@ -78,7 +78,10 @@ export function createStdoutReader(deps: StdoutReaderDeps): StdoutReader {
   stdout.on('error', finish);
 
   return {
-    pause: () => void stdout.pause(),
+    pause() {
+      // The last of it is little, and would be taken for silence.
+      if (!hasSourceEnded) stdout.pause();
+    },
     resume: () => void stdout.resume(),
     sourceEnded() {
       hasSourceEnded = true;

@@ -51,6 +51,7 @@ export function startDrive(
     stderr,
     env: { PATH: process.env['PATH'], HOME: join(options.cwd, 'home'), ...options.env },
     cwd: options.cwd,
+    reaperProgram: null,
     onSignal(listener) {
       listeners.add(listener);
       listens();

@@ -1,4 +1,5 @@
-import type { CliState, Settings } from '@shared/contract/app';
+import type { CliState } from '@shared/contract/app';
+import type { Settings } from '@shared/contract/settings';
 import { expect, test } from 'vitest';
 import { type AppHandlerDeps, createAppHandlers } from './app';
 

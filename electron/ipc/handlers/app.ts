@@ -1,10 +1,10 @@
 import type {
   CliState,
-  Settings,
   SignInState,
   appInfoSchema,
   databaseStateSchema,
 } from '@shared/contract/app';
+import type { Settings } from '@shared/contract/settings';
 import { err, ok } from '@shared/domain/result';
 import type { z } from 'zod';
 import type { DomainHandlers } from '../handler-types';
@@ -18,10 +18,7 @@ export interface AppHandlerDeps {
   };
   /** Waits for a check that is under way. */
   signIn(): Promise<SignInState>;
-  settings: {
-    read(): Settings;
-    save(change: Partial<Settings>): Settings;
-  };
+  settings: { save(change: Partial<Settings>): Settings };
   pickFile(title: string): Promise<string | null>;
   /** False when the address may not be opened. */
   openExternal(address: string): Promise<boolean>;
@@ -42,10 +39,6 @@ export function createAppHandlers(deps: AppHandlerDeps): DomainHandlers<'app'> {
       return ok(await deps.cli.relocate());
     },
     signIn: async () => ok(await deps.signIn()),
-    settings: () => ok(deps.settings.read()),
-    saveSettings(change) {
-      return ok(deps.settings.save(change));
-    },
     async openExternal({ url }) {
       if (await deps.openExternal(url)) return ok(null);
       return err({

@@ -2,7 +2,7 @@ import type { CallError } from '@shared/contract/error';
 import type { SessionId } from '@shared/domain/ids';
 import type { PermissionUpdate, RuleDestination } from '@shared/domain/permissions';
 import { err, ok, type Result } from '@shared/domain/result';
-import { formatRule } from '../../sessions/policies/supervised-rules';
+import { formatRule } from '@shared/domain/rule-text';
 import type { SessionManager } from '../../sessions/session-manager-types';
 import type { DomainHandlers } from '../handler-types';
 import type { PushHub } from '../push-hub';
@@ -37,6 +37,7 @@ export function createSessionHandlers({
       return ok(null);
     },
     page: (input) => manager.page(input),
+    pageAfter: (input) => manager.pageAfter(input),
     async send(prompt) {
       if (prompt.text.trim() === '' && prompt.imageIds.length === 0) {
         return err({ code: 'bad-input', message: 'There is nothing to send yet.' });
@@ -55,6 +56,8 @@ export function createSessionHandlers({
     sendQueuedNow: (input) => manager.sendQueuedNow(input),
     stop: ({ sessionId }) => manager.stop(sessionId),
     close: ({ sessionId }) => manager.close(sessionId),
+    wake: ({ sessionId }) => manager.wake(sessionId),
+    restart: ({ sessionId }) => manager.restart(sessionId),
     answer({ sessionId, requestId, answer }) {
       const answered = manager.answer({ sessionId, requestId, answer: { ...answer, by: 'user' } });
       const rules = answer.behavior === 'allow' ? folderRules(answer.updatedPermissions) : [];

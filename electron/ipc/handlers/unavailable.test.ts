@@ -1,4 +1,5 @@
 import { ALL_CHANNELS } from '@shared/contract/channel-names';
+import { DEFAULT_SETTINGS } from '@shared/contract/default-settings';
 import { ok } from '@shared/domain/result';
 import { expect, test } from 'vitest';
 import { createManualTimers } from '../testing/manual-timers';
@@ -15,6 +16,7 @@ test('without a database every call answers, and only what explains it answers w
       databasePath: '/d/x.db',
       electronVersion: '45',
       refusesBypass: false,
+      suggestedRunning: 8,
     }),
     databaseState: () => ({
       state: 'failed',
@@ -29,13 +31,6 @@ test('without a database every call answers, and only what explains it answers w
     },
     signIn: () => Promise.resolve({ state: 'unknown' }),
     settings: {
-      read: () => ({
-        theme: 'system',
-        cliPath: null,
-        defaultPolicy: 'ask',
-        defaultModel: null,
-        keepsRawFrames: false,
-      }),
       save: () => {
         throw new Error('there is nowhere to save to');
       },
@@ -46,7 +41,11 @@ test('without a database every call answers, and only what explains it answers w
     today: () => ({ costUsd: 0, isComplete: true }),
   });
   const router = createRouter<null>({
-    handlers: createUnavailableHandlers(app, { code: 'database-newer', message: 'update' }),
+    handlers: createUnavailableHandlers(
+      app,
+      { read: () => ok(DEFAULT_SETTINGS) },
+      { code: 'database-newer', message: 'update' },
+    ),
     identifySender: () => 1,
     explainThrown: () => null,
     deadlineMs: () => null,
@@ -55,14 +54,16 @@ test('without a database every call answers, and only what explains it answers w
     monotonicNow: () => 0,
     record: () => undefined,
   });
-  for (const channel of ['app.info', 'app.cli', 'app.settings', 'app.signIn']) {
+  for (const channel of ['app.info', 'app.cli', 'settings.read', 'app.signIn']) {
     expect(await router.call(null, channel, {})).toMatchObject({ ok: true });
   }
   expect(await router.call(null, 'app.database', {})).toMatchObject(
     ok({ state: 'failed', message: 'update' }),
   );
-  const refused = ALL_CHANNELS.filter((name) => !name.startsWith('app.'));
-  for (const channel of [...refused, 'app.saveSettings', 'app.today']) {
+  const refused = ALL_CHANNELS.filter(
+    (name) => !name.startsWith('app.') && name !== 'settings.read',
+  );
+  for (const channel of [...refused, 'app.today']) {
     const envelope = await router.call(null, channel, {});
     expect(envelope.ok).toBe(false);
     if (!envelope.ok) expect(['database-newer', 'bad-input']).toContain(envelope.error.code);

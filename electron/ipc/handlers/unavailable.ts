@@ -7,7 +7,11 @@ import type { DomainHandlers, Handlers } from '../handler-types';
  * Without a database only what explains that works: every other call answers the reason, so that no
  * screen takes it for an empty list.
  */
-export function createUnavailableHandlers(app: DomainHandlers<'app'>, reason: CallError): Handlers {
+export function createUnavailableHandlers(
+  app: DomainHandlers<'app'>,
+  settings: Pick<DomainHandlers<'settings'>, 'read'>,
+  reason: CallError,
+): Handlers {
   const refused = Object.entries(CHANNEL_NAMES).map(([domain, methods]) => [
     domain,
     Object.fromEntries(methods.map((method) => [method, () => err(reason)])),
@@ -15,6 +19,7 @@ export function createUnavailableHandlers(app: DomainHandlers<'app'>, reason: Ca
   const handlers = Object.fromEntries(refused) as Handlers;
   return {
     ...handlers,
-    app: { ...app, saveSettings: () => err(reason), today: () => err(reason) },
+    app: { ...app, today: () => err(reason) },
+    settings: { ...handlers.settings, ...settings },
   };
 }

@@ -20,6 +20,10 @@ export function createWorkspaceHandlers({
     add: ({ path }) => service.add(path),
     addDemo: () => service.addDemo(),
     remove: ({ workspaceId }) => service.remove(workspaceId),
+    async relink({ workspaceId, path }) {
+      const chosen = path ?? (await pickFolder('Where the folder is now'));
+      return chosen === null ? ok(null) : service.relink(workspaceId, chosen);
+    },
     trustReport: ({ workspaceId }) => service.trustReport(workspaceId),
     decideTrust: ({ workspaceId, decision, hash }) =>
       service.decideTrust(workspaceId, decision, hash),

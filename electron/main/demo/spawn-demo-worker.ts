@@ -6,8 +6,8 @@ import { ok } from '@shared/domain/result';
 import type { SpawnChild } from '../../claude/process/spawn-child';
 
 /**
- * Runs the demo agent in a worker thread that looks like a child to the driver: the released
- * program cannot be started as plain Node, and the user may have none. `executable.args` holds the
+ * Runs the demo agent in a worker thread that looks like a child to the driver: it needs no
+ * Node of the user's, who may have none, and leaves nothing behind. `executable.args` holds the
  * script and its arguments, or the arguments alone when `executable.file` is the script.
  */
 export const spawnDemoWorker: SpawnChild = ({ file, args }, cwd, env) => {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { homedir } from 'node:os';
-import type { Settings } from '@shared/contract/app';
+import type { Settings } from '@shared/contract/settings';
 import type { TrustReport } from '@shared/domain/entities';
 import { asWorkspaceId } from '@shared/domain/ids';
 import { systemTimers } from '../../ipc/deadline';
 import { createPushHub, type PushHub } from '../../ipc/push-hub';
+import { createProgramGuard, type ProgramGuard } from '../../claude/program-guard';
 import { scanTrust } from '../../claude/trust/scan-trust';
 import type { SessionManager } from '../../sessions/session-manager';
 import type { Store } from '../../store';
@@ -21,8 +22,15 @@ import { createSettings, type SettingsService } from '../settings';
 import { createSignIn, type SignIn } from '../sign-in';
 import { createTodayCost, type TodayCost } from '../today-cost';
 import { type Attention, createAttention } from '../attention';
+import type { AppNotifications } from '../../platform/app-notifications';
+import { createNotifications, type Notifications } from '../notifications/notifications';
+import { createAppHouse } from '../house';
+import type { Imports } from '../imports/imports';
+import type { WindowHost } from '../window-host';
 import { createCli } from './cli';
+import { createAppImports } from './imports';
 import { createManager } from './session-manager';
+import { createSetupParts, type SetupParts } from './setups';
 import { feedWindows } from './feed-windows';
 
 export interface Services {
@@ -32,11 +40,19 @@ export interface Services {
   cli: CliFinder;
   signIn: SignIn;
   attention: Attention;
+  notifications: Notifications;
   manager: SessionManager;
+  endDeadInstances: ProgramGuard['endDeadInstances'];
   workspaces: WorkspaceService;
+  /** Tells the windows which folders are there. */
+  foldersChanged(): void;
   images: ImageIntake;
+  imports: Imports;
   terminals: Terminals;
+  setupParts: SetupParts;
   today(): TodayCost;
+  /** Deletes raw frames that are too old, also those of a setting that is off by now. */
+  sweepRawFrames(): void;
   /** Files of its own; the rest is ended by the quit sequence, each in its turn. */
   close(): void;
 }
@@ -45,9 +61,12 @@ export interface ServicesDeps {
   store: Store;
   paths: AppPaths;
   log: AppLog;
-  onThemeChange(theme: Settings['theme']): void;
+  /** After the windows were told. */
+  onSettingsChange(now: Settings): void;
   /** How many things wait for a person, in all sessions together. */
   showAttention(count: number): void;
+  systemNotifications: Pick<AppNotifications, 'show'>;
+  windows: Pick<WindowHost, 'isVisible' | 'sendTo'>;
 }
 
 /** Everything a window can ask for, wired. Nothing is started, searched or repaired here. */
@@ -55,8 +74,10 @@ export function createServices({
   store,
   paths,
   log,
-  onThemeChange,
+  onSettingsChange,
   showAttention,
+  systemNotifications,
+  windows,
 }: ServicesDeps): Services {
   const hub: PushHub = createPushHub({
     timers: systemTimers,
@@ -64,15 +85,33 @@ export function createServices({
       const summary = manager.find(sessionId);
       if (summary) signIn.noteSession(summary);
       attention.sessionChanged(sessionId, summary);
+      notifications.sessionChanged(sessionId, summary);
       return summary;
+    },
+    attached(sessionId) {
+      notifications.viewChanged();
+      imports.wish(sessionId);
     },
   });
   const settings = createSettings({
     read: store.readSettings,
     write: store.writeSettings,
     onChange(now, before) {
-      if (now.theme !== before.theme) onThemeChange(now.theme);
+      hub.push('settings.changed', now);
+      onSettingsChange(now);
+      if (now.importsTranscripts !== before.importsTranscripts) imports.review();
+      if (BUDGETS.some((name) => now[name] !== before[name])) {
+        hub.push('budgets.changed', {});
+        manager.budgetsChanged();
+      }
       if (now.cliPath !== before.cliPath) void cli.relocate();
+      if (
+        now.maxRunning !== before.maxRunning ||
+        now.sleepAfterMinutes !== before.sleepAfterMinutes ||
+        now.quietAfterMinutes !== before.quietAfterMinutes ||
+        now.waitsForReset !== before.waitsForReset
+      )
+        manager.limitsChanged();
     },
   });
   const cli: CliFinder = createCli({
@@ -88,9 +127,24 @@ export function createServices({
       home: homedir(),
       ownRules: store.listOwnRules(path),
     });
+  const { guard, endDeadInstances } = createProgramGuard({
+    reaperProgram: paths.reaper,
+    env: process.env,
+    onTrouble: (text) => log.write('error', text),
+  });
+  const setupParts: SetupParts = createSetupParts({
+    store,
+    hub,
+    settings: settings.read,
+    paths,
+    budgetsChanged: () => manager.budgetsChanged(),
+  });
+  const house = createAppHouse({ manager: () => manager, store });
   const manager: SessionManager = createManager({
     store,
-    driver: createDriverPort(cli, paths.demoAgent),
+    setupParts,
+    house,
+    driver: createDriverPort(cli, paths.demoAgent, guard),
     settings: settings.read,
     scanFolder,
     log,
@@ -110,6 +164,16 @@ export function createServices({
     showCount: showAttention,
     timers: systemTimers,
   });
+  const notifications: Notifications = createNotifications({
+    list: manager.list,
+    listRequests: manager.listRequests,
+    settings: settings.read,
+    isVisible: windows.isVisible,
+    now: () => new Date(),
+    timers: systemTimers,
+    show: systemNotifications.show,
+    goTo: windows.sendTo,
+  });
   const terminals = createTerminals({
     newId: randomUUID,
     onOutput: (terminalId, data) => hub.push('login.output', { terminalId, data }),
@@ -123,6 +187,35 @@ export function createServices({
   const rawFrames = createRawFrameLog(paths.rawFrames, Date.now);
   feedWindows({ manager, hub, attention, rawFrames, log, onTurnEnd: today.turnEnded });
 
+  const workspaces: WorkspaceService = createWorkspaceService({
+    rows: {
+      list: store.listWorkspaces,
+      insert: store.insertWorkspace,
+      remove: store.removeWorkspace,
+      relink: store.relinkWorkspace,
+      setTrust: store.decideTrust,
+      confirmAutonomous: store.confirmAutonomous,
+    },
+    scanTrust: scanFolder,
+    hasLiveSession: (id) =>
+      manager.list().some(({ workspaceId, isLive }) => workspaceId === id && isLive),
+    demoBase: paths.demoBase,
+    newId: () => asWorkspaceId(randomUUID()),
+    now: Date.now,
+    sessionsMoved: (ids) => manager.foldersMoved(ids),
+    onChange: (workspaces) => hub.push('workspaces.changed', { workspaces }),
+  });
+  const foldersChanged = () =>
+    void workspaces.list().then((all) => hub.push('workspaces.changed', { workspaces: all }));
+  const imports: Imports = createAppImports({
+    store,
+    hub,
+    settings: settings.read,
+    paths,
+    log,
+    workspacesChanged: foldersChanged,
+  });
+
   return {
     store,
     hub,
@@ -130,29 +223,27 @@ export function createServices({
     cli,
     signIn,
     attention,
+    notifications,
     manager,
+    endDeadInstances,
+    imports,
     terminals,
+    setupParts,
     today: today.read,
     images: createImageIntake({ store: (image) => void store.insertAttachment(image) }),
-    workspaces: createWorkspaceService({
-      rows: {
-        list: store.listWorkspaces,
-        insert: store.insertWorkspace,
-        remove: store.removeWorkspace,
-        setTrust: store.decideTrust,
-        confirmAutonomous: store.confirmAutonomous,
-      },
-      scanTrust: scanFolder,
-      hasLiveSession: (id) =>
-        manager.list().some(({ workspaceId, isLive }) => workspaceId === id && isLive),
-      demoBase: paths.demoBase,
-      newId: () => asWorkspaceId(randomUUID()),
-      now: Date.now,
-      onChange: (workspaces) => hub.push('workspaces.changed', { workspaces }),
-    }),
+    workspaces,
+    foldersChanged,
+    sweepRawFrames: rawFrames.sweep,
     close() {
       attention.close();
       rawFrames.close();
     },
   };
 }
+
+const BUDGETS = [
+  'budgetTurnUsd',
+  'budgetSessionUsd',
+  'budgetWorkspaceUsd',
+  'budgetDayUsd',
+] as const satisfies readonly (keyof Settings)[];

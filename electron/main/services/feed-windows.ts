@@ -5,7 +5,7 @@ import type { AppLog } from '../../telemetry/app-log';
 import type { RawFrameLog } from '../../telemetry/raw-frame-log';
 
 export interface FeedDeps {
-  manager: Pick<SessionManager, 'subscribe'>;
+  manager: Pick<SessionManager, 'subscribe' | 'accountLimits'>;
   hub: PushHub;
   attention: Pick<Attention, 'eventsAppended'>;
   rawFrames: RawFrameLog;
@@ -32,11 +32,19 @@ export function feedWindows({
       hub.push('app.storeTroubleChanged', trouble);
     },
     eventsAppended(sessionId, events) {
-      if (events.some(({ type }) => type === 'complete')) onTurnEnd();
+      if (events.some(({ type }) => type === 'complete')) {
+        onTurnEnd();
+        hub.push('budgets.changed', {});
+      }
       attention.eventsAppended(events);
       hub.appendEvents(sessionId, events);
     },
     sessionChanged: hub.sessionChanged,
     queueChanged: hub.queueChanged,
+    tasksCounted(sessionId, counts) {
+      for (const windowId of hub.listAttached(sessionId))
+        hub.pushTo(windowId, 'tasks.counted', { sessionId, counts: [...counts] });
+    },
+    limitsChanged: () => hub.push('limits.changed', manager.accountLimits()),
   });
 }

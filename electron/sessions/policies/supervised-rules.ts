@@ -1,5 +1,6 @@
 import type { PermissionRule, PermissionUpdate } from '@shared/domain/permissions';
 import { ruleSubject } from '@shared/domain/rule-subject';
+import { formatRule, parseRule } from '@shared/domain/rule-text';
 
 /** "Always" of a supervised session: rules of ours that the hook answers with `allow`. */
 export interface SupervisedRules {
@@ -13,7 +14,7 @@ export function createSupervisedRules(stored: readonly string[]): SupervisedRule
   const rules = stored.flatMap((text) => parseRule(text) ?? []);
   return {
     find: (toolName, input) => {
-      const rule = rules.find((candidate) => covers(candidate, toolName, input));
+      const rule = rules.find((candidate) => coversCall(candidate, toolName, input));
       return rule === undefined ? null : formatRule(rule);
     },
     add: (rule) => {
@@ -31,27 +32,20 @@ export const userRules = (
     behavior === 'allow' && by === 'user' && rule !== null ? [rule] : [],
   );
 
-/** The CLI's notation: `Bash(npm test:*)`, or a tool's bare name for all its uses. */
-export const formatRule = (rule: PermissionRule): string =>
-  rule.ruleContent === undefined ? rule.toolName : `${rule.toolName}(${rule.ruleContent})`;
-
-function parseRule(text: string): PermissionRule | null {
-  const match = /^([\w-]+)(?:\((.*)\))?$/s.exec(text.trim());
-  if (match?.[1] === undefined) return null;
-  return match[2] === undefined
-    ? { toolName: match[1] }
-    : { toolName: match[1], ruleContent: match[2] };
-}
-
 /** The `allow` rules among an answer's updates; in a supervised session they are ours to keep. */
 export const allowRules = (updates: readonly PermissionUpdate[]): PermissionRule[] =>
   updates.flatMap((update) =>
     update.type === 'addRules' && update.behavior === 'allow' ? update.rules : [],
   );
 
-function covers(rule: PermissionRule, toolName: string, input: Record<string, unknown>): boolean {
+/** As far as our own reading goes, which is narrower than the CLI's: what it does not know is not covered. */
+export function coversCall(
+  rule: PermissionRule,
+  toolName: string,
+  input: Record<string, unknown>,
+): boolean {
   if (rule.toolName !== toolName) return false;
-  if (rule.ruleContent === undefined) return true;
+  if (rule.ruleContent === undefined || rule.ruleContent === '') return true;
   const subject = ruleSubject(input);
   return subject !== null && matches(rule.ruleContent, subject);
 }

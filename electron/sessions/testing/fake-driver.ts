@@ -1,40 +1,18 @@
 import { asClaudeSessionId, asMessageUuid } from '@shared/domain/ids';
-import type { PermissionAnswer } from '@shared/domain/permissions';
-import { err, ok, type Result } from '@shared/domain/result';
+import { err, ok } from '@shared/domain/result';
+import type { ContextBreakdown } from '@shared/domain/context-breakdown';
+import type { McpServer } from '@shared/domain/mcp-server';
 import type { AgentEventBody, AgentEventBodyOf } from '@shared/events';
 import type {
   ClaudeSession,
   DriverBatch,
   DriverError,
-  Handshake,
   OpenOptions,
-  Prompt,
   SessionEnd,
 } from '../../claude/driver-types';
-import type { DriverPort } from '../ports';
+import type { FakeChild, FakeDriver } from './fake-driver-types';
 
-/** One child a test plays: what it was started with, what it was told, and what it says. */
-export interface FakeChild {
-  readonly options: OpenOptions;
-  readonly prompts: Prompt[];
-  readonly answers: { requestId: string; answer: PermissionAnswer }[];
-  readonly calls: string[];
-  isEnded: boolean;
-  emit(...events: AgentEventBody[]): void;
-  end(end?: Partial<SessionEnd>): void;
-}
-
-export interface FakeDriver extends DriverPort {
-  readonly children: FakeChild[];
-  readonly last: FakeChild;
-  /** Answers of `openClaudeSession`, used up one by one before children are made. */
-  readonly refusals: DriverError[];
-  handshake: Handshake;
-  /** What a child does with a prompt, an interrupt, a close. */
-  onPrompt: (child: FakeChild, prompt: Prompt) => Result<void, DriverError>;
-  onInterrupt: (child: FakeChild) => void;
-  onClose: (child: FakeChild) => void;
-}
+export type * from './fake-driver-types';
 
 export const driverError = (over: Partial<DriverError> = {}): DriverError => ({
   code: 'process-exited',
@@ -43,6 +21,30 @@ export const driverError = (over: Partial<DriverError> = {}): DriverError => ({
   signal: null,
   stderrTail: '',
   command: 'claude',
+  ...over,
+});
+
+export const emptyBreakdown = (): ContextBreakdown => ({
+  model: null,
+  totalTokens: 0,
+  windowTokens: 0,
+  autoCompactAt: null,
+  isCounted: false,
+  categories: [],
+  memoryFiles: [],
+  servers: [],
+  agents: [],
+  skills: [],
+  messages: [],
+});
+
+export const mcpServer = (name: string, over: Partial<McpServer> = {}): McpServer => ({
+  name,
+  status: 'connected',
+  error: null,
+  transport: 'stdio',
+  scope: 'project',
+  tools: [],
   ...over,
 });
 
@@ -61,10 +63,24 @@ export function createFakeDriver(): FakeDriver {
       models: [],
       cliVersion: '2.1.332',
       permissionMode: 'default',
+      modelNames: {},
     },
     onPrompt: () => ok(undefined),
     onInterrupt: () => undefined,
     onClose: (child) => child.end({ exitCode: 0, wasRequested: true }),
+    tell(child, call) {
+      child.calls.push(call);
+      return Promise.resolve(ok(undefined));
+    },
+    missingPermissions: ok({ rules: [], directories: [] }),
+    listedRules: ok([]),
+    applied: ok({ model: null, effort: null }),
+    mcpServers: ok([]),
+    models: ok([]),
+    usage: ok({ totalTokens: 0, maxTokens: 0, breakdown: emptyBreakdown() }),
+    signInPage: ok(null),
+    commands: [],
+    rewind: ok({ canRewind: true, reason: null, changed: [], insertions: 0, deletions: 0 }),
     locateCli: () =>
       Promise.resolve(
         ok({ path: '/bin/claude', version: '2.1.332', source: 'path', pathVariable: '/bin' }),
@@ -107,8 +123,10 @@ function createChild(driver: FakeDriver, options: OpenOptions) {
     prompts: [],
     answers: [],
     calls: [],
+    traits: new Map(),
     isEnded: false,
-    emit: (...events) => push({ events, costState: null, raw: [] }),
+    emit: (...events) => push({ events, costState: null, raw: [], progress: [] }),
+    count: (...progress) => push({ events: [], costState: null, raw: [], progress }),
     end(end = {}) {
       if (child.isEnded) return;
       child.isEnded = true;
@@ -136,6 +154,7 @@ function createChild(driver: FakeDriver, options: OpenOptions) {
       child.prompts.push(prompt);
       return Promise.resolve(driver.onPrompt(child, prompt));
     },
+    addWithoutTurn: ({ text }) => driver.tell(child, `add ${text}`),
     interrupt() {
       driver.onInterrupt(child);
       return done('interrupt');
@@ -144,11 +163,43 @@ function createChild(driver: FakeDriver, options: OpenOptions) {
       child.answers.push({ requestId, answer });
       return ok(undefined);
     },
+    requestTraits: (requestId) => child.traits.get(requestId) ?? null,
     setModel: (model) => done(`model ${model ?? 'default'}`),
-    setPermissionMode: (mode) => Promise.resolve(ok(mode)),
+    async setPermissionMode(mode) {
+      const told = await driver.tell(child, `mode ${mode}`);
+      return told.ok ? ok(mode) : told;
+    },
     setEffort: (effort) => done(`effort ${effort}`),
-    getContextUsage: () => Promise.resolve(ok({ totalTokens: 0, maxTokens: 0, raw: {} })),
+    setMaxThinkingTokens: (tokens) => driver.tell(child, `thinking ${tokens}`),
+    toggleMcpServer: (name, isEnabled) =>
+      driver.tell(child, `${isEnabled ? 'enable' : 'disable'} ${name}`),
+    listMcpServers: () => Promise.resolve(driver.mcpServers),
+    setPermissions: (permissions) =>
+      driver.tell(child, `permissions ${JSON.stringify(permissions)}`),
+    findMissingPermissions: () => Promise.resolve(driver.missingPermissions),
+    listPermissionRules: () => Promise.resolve(driver.listedRules),
+    readAppliedChoices: () => Promise.resolve(driver.applied),
+    reconnectMcpServer: (name) => driver.tell(child, `reconnect ${name}`),
+    async signInMcpServer(name) {
+      const told = await driver.tell(child, `sign in to ${name}`);
+      return told.ok ? driver.signInPage : told;
+    },
+    listModels: () => Promise.resolve(driver.models),
+    listCommands: () => driver.commands,
+    getContextUsage: () => Promise.resolve(driver.usage),
+    rewindFiles(prompt, isDryRun) {
+      child.calls.push(`${isDryRun ? 'would rewind' : 'rewind'} ${prompt}`);
+      return Promise.resolve(driver.rewind);
+    },
     stopTask: (taskId) => done(`stop ${taskId}`),
+    getTaskOutput(taskId) {
+      child.calls.push(`output ${taskId}`);
+      return Promise.resolve(ok({ text: 'printed', totalBytes: 7, isTruncated: false }));
+    },
+    moveToBackground(toolCallId) {
+      child.calls.push(`background ${toolCallId ?? 'all'}`);
+      return Promise.resolve(ok(true));
+    },
     close() {
       child.calls.push('close');
       driver.onClose(child);
@@ -196,7 +247,7 @@ export const toolCall = (toolCallId: string): AgentEventBody => ({
   payload: { kind: 'misc', label: 'ls', details: null },
 });
 
-export const request = (requestId: string): AgentEventBody => ({
+export const request = (requestId: string): AgentEventBodyOf<'permission_request'> => ({
   type: 'permission_request',
   parentToolUseId: null,
   requestId,

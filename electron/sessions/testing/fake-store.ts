@@ -1,11 +1,14 @@
+import { CONTEXT_EVENT_TYPES, type ContextEvent } from '@shared/domain/context-history';
 import type { LeaseHolder, QueuedPrompt, SessionRecord, Workspace } from '@shared/domain/entities';
 import type { SessionId, WorkspaceId } from '@shared/domain/ids';
 import { asWorkspaceId } from '@shared/domain/ids';
+import type { PermissionUpdate } from '@shared/domain/permissions';
 import { err, ok } from '@shared/domain/result';
+import { TURN_MARK_TYPES, type TurnMark } from '@shared/domain/retry-points';
 import { isUnfinished } from '@shared/domain/session-status';
 import type { AgentEvent } from '@shared/events';
 import { applyToFacts, closingEvents, emptyFacts } from '../session-facts';
-import type { PendingRequest } from '@shared/domain/store-types';
+import type { PendingRequest, SessionBrief } from '@shared/domain/store-types';
 import type { SessionStorePort, StoredImage } from '../ports';
 
 /** A store in memory that outlives managers: "the disk" of a test. */
@@ -28,7 +31,9 @@ export function createFakeStore(isAlive: (pid: number) => boolean = () => true):
   const events = new Map<SessionId, AgentEvent[]>();
   const leases = new Map<SessionId, LeaseHolder>();
   const requestStates = new Map<string, string>();
+  const rulesMade = new Map<string, PermissionUpdate[]>();
   const attachments = new Map<string, StoredImage>();
+  const briefs = new Map<SessionId, SessionBrief>();
   const workspaces = new Map<WorkspaceId, Workspace>([
     [
       WORKSPACE,
@@ -64,7 +69,14 @@ export function createFakeStore(isAlive: (pid: number) => boolean = () => true):
           row.claudeSessionId === id ||
           row.claudeSessionIds.some((known) => known === id),
       ),
-    listSessions: () => [...rows.values()].filter((row) => row.deletedAt === null),
+    listSessionOverviews: () =>
+      [...rows.values()]
+        .filter((row) => row.deletedAt === null)
+        .map((record) => ({
+          record,
+          statusSince: record.updatedAt,
+          brief: briefs.get(record.id) ?? null,
+        })),
     commit(commits) {
       refuseIfTold();
       store.commits += 1;
@@ -79,10 +91,12 @@ export function createFakeStore(isAlive: (pid: number) => boolean = () => true):
           if (event.type === 'permission_cancelled')
             requestStates.set(event.requestId, 'cancelled');
         }
-        const id = commit.patch?.claudeSessionId ?? null;
+        const { brief, ...columns } = commit.patch ?? {};
+        if (brief !== undefined) briefs.set(commit.sessionId, brief);
+        const id = columns.claudeSessionId ?? null;
         rows.set(commit.sessionId, {
           ...row,
-          ...commit.patch,
+          ...columns,
           claudeSessionIds:
             id === null || row.claudeSessionIds.includes(id)
               ? row.claudeSessionIds
@@ -97,6 +111,12 @@ export function createFakeStore(isAlive: (pid: number) => boolean = () => true):
       );
       return { events: all.slice(-limit), hasEarlier: all.length > limit };
     },
+    readPageAfter(sessionId, afterSeq, limit) {
+      const all = (events.get(sessionId) ?? []).filter((event) => event.seq > afterSeq);
+      return { events: all.slice(0, limit), hasLater: all.length > limit };
+    },
+    readTurnMarks: (sessionId) => (events.get(sessionId) ?? []).filter(isTurnMark),
+    readContextEvents: (sessionId) => (events.get(sessionId) ?? []).filter(isContextEvent),
     readSnapshot: (sessionId, limit) => store.readEvents(sessionId, null, limit),
     insertQueued(prompt) {
       refuseIfTold();
@@ -171,17 +191,27 @@ export function createFakeStore(isAlive: (pid: number) => boolean = () => true):
       store.commit([{ sessionId, events: closing, patch: { status: 'interrupted' } }]);
       return closing;
     },
+    noteRulesMade(_sessionId, requestId, updates) {
+      refuseIfTold();
+      rulesMade.set(requestId, [...updates]);
+    },
     listRequests: (sessionId) =>
-      (events.get(sessionId) ?? []).flatMap((event) =>
-        event.type === 'permission_answered'
-          ? [{ behavior: event.behavior, by: event.by, rule: event.rule }]
-          : [],
-      ),
+      (events.get(sessionId) ?? []).flatMap((event) => {
+        if (event.type !== 'permission_answered') return [];
+        const { requestId, behavior, by, rule } = event;
+        return [{ requestId, behavior, by, rule, made: rulesMade.get(requestId) ?? [] }];
+      }),
     listPendingRequests: () =>
       [...rows.values()]
         .filter((row) => row.deletedAt === null)
         .flatMap((row) => pendingOf(events.get(row.id) ?? [], requestStates)),
     listStatusSince: () => new Map(),
+    findBrief: (id) => briefs.get(id) ?? null,
+    writeBriefs(worked) {
+      refuseIfTold();
+      for (const [id, brief] of worked)
+        if (rows.get(id)?.lastSeq === brief.seq) briefs.set(id, brief);
+    },
     findWorkspace: (id) => workspaces.get(id),
     inheritedCost: (parent) => {
       const cost = rows.get(parent)?.costState;
@@ -191,6 +221,12 @@ export function createFakeStore(isAlive: (pid: number) => boolean = () => true):
   };
   return store;
 }
+
+const isContextEvent = (event: AgentEvent): event is ContextEvent =>
+  CONTEXT_EVENT_TYPES.some((type) => type === event.type);
+
+const isTurnMark = (event: AgentEvent): event is TurnMark =>
+  TURN_MARK_TYPES.some((type) => type === event.type);
 
 function pendingOf(
   events: readonly AgentEvent[],

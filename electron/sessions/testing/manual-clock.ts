@@ -3,6 +3,8 @@ import type { Clock } from '../ports';
 export interface ManualClock extends Clock {
   /** Moves time and fires what is due, in order. */
   advance(ms: number): void;
+  /** The computer sleeps: time goes on, and what fell due meanwhile fires late, all at its end. */
+  oversleep(ms: number): void;
   readonly pending: number;
 }
 
@@ -30,6 +32,12 @@ export function createManualClock(start = 1_000_000): ManualClock {
         due.callback();
       }
       now = end;
+    },
+    oversleep(ms) {
+      now += ms;
+      const due = timers.filter((timer) => timer.at <= now).sort((a, b) => a.at - b.at);
+      timers = timers.filter((timer) => timer.at > now);
+      for (const { callback } of due) callback();
     },
     get pending() {
       return timers.length;

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import { emptyHeldState } from '@shared/domain/held-state';
 import type { CostState, SessionRecord, Workspace } from '@shared/domain/entities';
 import { asMessageUuid, asSessionId, asWorkspaceId, type SessionId } from '@shared/domain/ids';
 import type { AgentEvent, AgentEventBody, AgentEventBodyOf, TokenUsage } from '@shared/events';
@@ -48,7 +49,12 @@ export const aSession = (n: number, over: Partial<SessionRecord> = {}): SessionR
   lastMessageUuid: null,
   parentSessionId: null,
   forkedAtUuid: null,
+  forkPoint: null,
+  leftOut: [],
+  goesOn: null,
+  worktree: null,
   costState: NO_COST,
+  held: emptyHeldState(),
   contextWindow: null,
   isDemo: false,
   lastSeq: 0,

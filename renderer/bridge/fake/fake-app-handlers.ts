@@ -14,6 +14,7 @@ export function appHandlers({ world, push }: FakeMain): Map<string, Handler> {
           databasePath: '/home/ada/.config/roundhouse/roundhouse.db',
           electronVersion: '45.5.0',
           refusesBypass: false,
+          suggestedRunning: 12,
         }),
     ],
     [
@@ -47,11 +48,18 @@ export function appHandlers({ world, push }: FakeMain): Map<string, Handler> {
       },
     ],
     ['app.signIn', () => value(world.signIn)],
-    ['app.settings', () => value(world.settings)],
+    ['settings.read', () => value(world.settings)],
+    ['settings.exportToFile', () => value({ path: '/home/ada/roundhouse-settings.json' })],
+    ['settings.importFromFile', () => value(null)],
+    ['settings.testNotification', () => value(null)],
+    ['windows.open', () => value(null)],
+    ['windows.takeDestination', () => value(null)],
+    ['windows.describeCommands', () => value(null)],
     [
-      'app.saveSettings',
+      'settings.save',
       (input) => {
         world.settings = { ...world.settings, ...input };
+        push('settings.changed', world.settings);
         return value(world.settings);
       },
     ],

@@ -13,6 +13,8 @@ import { createFakeWorld, SCENES, type Scene } from './fake-world';
 export interface FakeBridge extends Bridge {
   /** Pushes events of a session as main would. */
   emit(sessionId: SessionId, script: Scripted[]): void;
+  /** Changes a session and tells the window, as main would. */
+  change(sessionId: SessionId, to: Partial<SessionSummary>): void;
   /** The store refuses to write, or, with null, takes writes again. */
   setStoreTrouble(trouble: StoreTrouble | null): void;
 }
@@ -49,7 +51,7 @@ export function createFakeBridge(scene: Scene, now: () => number = Date.now): Fa
     const events = world.events.get(sessionId) ?? [];
     const added = stamp(sessionId, script, (events.at(-1)?.seq ?? 0) + 1, now());
     world.events.set(sessionId, [...events, ...added]);
-    push('sessions.eventsAppended', { sessionId, events: added });
+    push('sessions.eventsAppended', { events: added });
     if (added.some(({ type }) => type.startsWith('permission_')))
       push('requests.changed', { requests: pendingRequests(world) });
   };
@@ -76,6 +78,7 @@ export function createFakeBridge(scene: Scene, now: () => number = Date.now): Fa
   const handlers = createFakeHandlers({ world, push, change, emit, answerPrompt, now });
   return {
     emit,
+    change,
     setStoreTrouble(trouble) {
       world.storeTrouble = trouble;
       push('app.storeTroubleChanged', trouble);

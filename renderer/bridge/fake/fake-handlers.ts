@@ -4,8 +4,17 @@ import type { SessionSummary } from '@shared/contract/sessions';
 import { asMessageUuid, asSessionId, asWorkspaceId, type SessionId } from '@shared/domain/ids';
 import type { PermissionPolicy } from '@shared/domain/permissions';
 import { appHandlers } from './fake-app-handlers';
+import { controlsHandlers } from './fake-controls';
+import { costsHandlers } from './fake-costs';
+import { importsHandlers } from './fake-imports';
+import { ledgerHandlers } from './fake-ledger-handlers';
 import { listHandlers } from './fake-list-handlers';
 import { queueHandlers } from './fake-queue-handlers';
+import { searchHandlers } from './fake-search-handlers';
+import { setupHandlers } from './fake-setups';
+import { taskHandlers } from './fake-tasks';
+import { resumeHandlers } from './fake-resume-handlers';
+import { retryHandlers } from './fake-retry-handlers';
 import type { Scripted } from './fake-events';
 import { fakeSummary, type FakeWorld } from './fake-world';
 
@@ -26,10 +35,19 @@ export const value = (given: unknown): Envelope<unknown> => ({ ok: true, value: 
 export function createFakeHandlers(main: FakeMain): Map<string, Handler> {
   return new Map([
     ...appHandlers(main),
+    ...controlsHandlers(main),
+    ...costsHandlers(main),
+    ...importsHandlers(main),
     ...workspaceHandlers(main),
     ...sessionHandlers(main),
     ...listHandlers(main),
+    ...ledgerHandlers(main),
     ...queueHandlers(main),
+    ...resumeHandlers(main),
+    ...retryHandlers(main),
+    ...searchHandlers(main),
+    ...setupHandlers(main),
+    ...taskHandlers(main),
   ]);
 }
 
@@ -69,6 +87,10 @@ function workspaceHandlers({ world, push, now }: FakeMain): Map<string, Handler>
         push('workspaces.changed', { workspaces: world.workspaces });
         return value(null);
       },
+    ],
+    [
+      'workspaces.relink',
+      ({ workspaceId, path }) => update(workspaceId, { path: path ?? '/home/ada/moved' }),
     ],
     ['workspaces.trustReport', () => value(world.trust)],
     [
@@ -140,6 +162,7 @@ function sessionHandlers(main: FakeMain): Map<string, Handler> {
     ],
     ['sessions.detach', () => value(null)],
     ['sessions.page', () => value({ events: [], hasEarlier: false })],
+    ['sessions.pageAfter', () => value({ events: [], hasLater: false })],
     [
       'sessions.send',
       (input) => {
@@ -188,6 +211,8 @@ function sessionHandlers(main: FakeMain): Map<string, Handler> {
       },
     ],
     ['sessions.close', set(() => ({ isLive: false, status: 'idle' }))],
+    ['sessions.wake', set(() => ({ isLive: true }))],
+    ['sessions.restart', set(() => ({ isLive: true, silence: null }))],
     [
       'sessions.answer',
       (input) => {
@@ -245,5 +270,7 @@ const model = (name: string, displayName: string, description: string) => ({
   value: name,
   displayName,
   description,
+  resolvedModel: null,
   supportedEffortLevels: ['low', 'medium', 'high'],
+  thinksAsItSeesFit: null,
 });

@@ -1,6 +1,8 @@
 import type { InboxRequest } from '@shared/contract/requests';
 import { asSessionId } from '@shared/domain/ids';
+import { NO_TRAITS } from '@shared/domain/request-facts';
 import type { FakeMain, Handler } from './fake-handlers';
+import { fakeTraits } from './fake-requests';
 import type { FakeWorld } from './fake-world';
 
 const value = (given: unknown) => ({ ok: true as const, value: given });
@@ -78,6 +80,8 @@ export function pendingRequests(world: FakeWorld): InboxRequest[] {
             cwd: session.cwd,
             subagent: event.agentId && 'Look for leftovers',
             askedAt: at,
+            traits: fakeTraits[event.requestId] ?? NO_TRAITS,
+            askedInSpiteOf: null,
           },
         ];
       });

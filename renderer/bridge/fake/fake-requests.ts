@@ -1,3 +1,4 @@
+import type { RequestTraits } from '@shared/domain/request-facts';
 import type { Scripted } from './fake-events';
 
 type Request = Extract<Scripted, { type: 'permission_request' }>;
@@ -11,6 +12,17 @@ const request = (requestId: string): Omit<Request, 'kind' | 'toolName' | 'input'
   agentId: null,
 });
 
+const toolRequestSuggestions: Request['suggestions'] = [
+  {
+    type: 'addRules',
+    rules: [{ toolName: 'Bash', ruleContent: 'npm install *' }],
+    behavior: 'allow',
+    destination: 'localSettings',
+  },
+  { type: 'addDirectories', directories: ['/home/ada/cache'], destination: 'session' },
+  { type: 'setMode', mode: 'acceptEdits', destination: 'session' },
+];
+
 export const toolRequest: Scripted = {
   ...request('r1'),
   kind: 'tool',
@@ -19,16 +31,7 @@ export const toolRequest: Scripted = {
     command: 'npm install --save-dev fast-check',
     description: 'Install the property tester',
   },
-  suggestions: [
-    {
-      type: 'addRules',
-      rules: [{ toolName: 'Bash', ruleContent: 'npm install *' }],
-      behavior: 'allow',
-      destination: 'localSettings',
-    },
-    { type: 'addDirectories', directories: ['/home/ada/cache'], destination: 'session' },
-    { type: 'setMode', mode: 'acceptEdits', destination: 'session' },
-  ],
+  suggestions: toolRequestSuggestions,
 };
 
 export const dangerousRequest: Scripted = {
@@ -95,10 +98,45 @@ export const formRequest: Scripted = {
   },
 };
 
+/** One the CLI would rather have refused. */
+export const cautiousRequest: Scripted = {
+  ...request('r6'),
+  kind: 'tool',
+  toolName: 'Bash',
+  input: { command: 'npm run release', description: 'Release the next version' },
+  suggestions: toolRequestSuggestions,
+};
+
+export const urlRequest: Scripted = {
+  ...request('r7'),
+  kind: 'form',
+  toolName: null,
+  input: {
+    mcp_server_name: 'github',
+    mode: 'url',
+    message: 'Sign in to GitHub to go on.',
+    url: 'https://github.com/login/device?code=ABCD-1234',
+    elicitation_id: 'e1',
+  },
+};
+
 export const requestsByName: Record<string, Scripted[]> = {
   tool: [toolRequest, dangerousRequest],
   danger: [dangerousRequest],
   question: [questionRequest],
   plan: [planRequest],
   form: [formRequest],
+  cautious: [cautiousRequest],
+  url: [urlRequest],
+};
+
+/** By request id; the others have none. */
+export const fakeTraits: Record<string, RequestTraits> = {
+  r6: {
+    suppressesRules: true,
+    defaultsToNo: true,
+    needsPerson: true,
+    isAskedByHook: false,
+    askRule: { rule: 'Bash(npm publish:*)', source: 'projectSettings' },
+  },
 };

@@ -1,17 +1,28 @@
-import type { CliState, Settings, SignInState, StoreTrouble } from '@shared/contract/app';
+import type { BudgetMeter } from '@shared/domain/budget';
+import type { CliState, SignInState, StoreTrouble } from '@shared/contract/app';
 import type { SessionSnapshot, SessionSummary } from '@shared/contract/sessions';
+import { DEFAULT_SETTINGS } from '@shared/contract/default-settings';
+import type { Settings } from '@shared/contract/settings';
+import type { AccountLimits } from '@shared/contract/tasks';
 import type { TrustReportDto, WorkspaceDto } from '@shared/contract/workspaces';
 import { asSessionId, asWorkspaceId, type SessionId } from '@shared/domain/ids';
 import type { AgentEvent } from '@shared/events';
 import { stamp, type Scripted } from './fake-events';
+import { addMany } from './fake-many';
 import { longHistory, turnAgain, workingTail } from './fake-history';
 import { requestsByName } from './fake-requests';
+import { fakeLimits } from './fake-limits';
+import { fakeContext, fakeSummary } from './fake-summary';
+
+export { fakeSummary };
 
 export interface FakeWorld {
   workspaces: WorkspaceDto[];
   sessions: SessionSummary[];
   events: Map<SessionId, AgentEvent[]>;
   queues: Map<SessionId, SessionSnapshot['queue']>;
+  /** By session id. */
+  budgets: Map<string, BudgetMeter[]>;
   /** Sessions taken out of the list, for their undo. */
   removed: Map<SessionId, SessionSummary>;
   /** Session ids whose lost requests were put aside. */
@@ -21,6 +32,7 @@ export interface FakeWorld {
   cli: CliState;
   signIn: SignInState;
   settings: Settings;
+  limits: AccountLimits;
   trust: TrustReportDto;
   isDatabaseFailed: boolean;
   storeTrouble: StoreTrouble | null;
@@ -35,13 +47,23 @@ export const SCENES = [
   'question',
   'plan',
   'form',
+  'cautious',
+  'url',
+  'limit',
   'no-cli',
   'signed-out',
   'trust',
   'database',
   'long',
+  'one',
+  'eight',
+  'thirty',
+  'thousands',
 ] as const;
 export type Scene = (typeof SCENES)[number];
+
+/** Scenes that are about how many there are. */
+const MANY: Partial<Record<Scene, number>> = { one: 1, eight: 8, thirty: 30, thousands: 5000 };
 
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
@@ -52,6 +74,7 @@ export function createFakeWorld(scene: Scene, now: number): FakeWorld {
     sessions: [],
     events: new Map(),
     queues: new Map(),
+    budgets: new Map(),
     removed: new Map(),
     putAside: new Set(),
     drafts: new Map(),
@@ -63,14 +86,9 @@ export function createFakeWorld(scene: Scene, now: number): FakeWorld {
       source: 'path',
     },
     signIn: { state: scene === 'signed-out' ? 'signed-out' : 'signed-in', method: 'claude.ai' },
-    settings: {
-      theme: 'system',
-      cliPath: null,
-      defaultPolicy: 'ask',
-      defaultModel: null,
-      keepsRawFrames: false,
-    },
+    settings: { ...DEFAULT_SETTINGS, isOnboarded: scene !== 'empty' && scene !== 'no-cli' },
     trust: { items: [], hash: 'none', unreadable: [], isQuestionOpen: false },
+    limits: fakeLimits(now, scene === 'limit'),
     isDatabaseFailed: scene === 'database',
     storeTrouble: null,
   };
@@ -82,7 +100,9 @@ export function createFakeWorld(scene: Scene, now: number): FakeWorld {
       lookedIn: ['/usr/local/bin', '/usr/bin', '/home/ada/.local/bin', '/home/ada/.claude/local'],
     };
   if (scene === 'empty' || scene === 'no-cli' || scene === 'database') return world;
-  addFolders(world, scene, now);
+  const count = MANY[scene];
+  if (count === undefined) addFolders(world, scene, now);
+  else addMany(world, count, now);
   return world;
 }
 
@@ -216,46 +236,3 @@ function addFolders(world: FakeWorld, scene: Scene, now: number): void {
     longHistory,
   );
 }
-
-export const fakeContext = (used: number) => ({
-  used,
-  size: 200_000,
-  remaining: 200_000 - used,
-  percent: (used / 200_000) * 100,
-  known: true,
-});
-
-export const fakeSummary = (
-  id: SessionId,
-  workspace: WorkspaceDto,
-  change: Partial<SessionSummary>,
-): SessionSummary => ({
-  id,
-  workspaceId: workspace.id,
-  title: 'New session',
-  cwd: workspace.path,
-  status: 'idle',
-  statusSince: 0,
-  policy: 'ask',
-  mode: 'default',
-  model: 'claude-opus-4-5-20260101',
-  effort: 'high',
-  claudeSessionId: null,
-  parentSessionId: null,
-  costUsd: 0.4213,
-  inheritedCostUsd: 0,
-  context: fakeContext(47_800),
-  openRequestCount: 0,
-  backgroundTaskCount: 0,
-  lastLine: null,
-  tokenSource: 'claude.ai',
-  apiKeySource: 'none',
-  isDemo: false,
-  isLive: true,
-  createdAt: 0,
-  updatedAt: 0,
-  archivedAt: null,
-  pinnedAt: null,
-  failure: null,
-  ...change,
-});

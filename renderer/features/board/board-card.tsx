@@ -1,12 +1,17 @@
+import { memo, useCallback } from 'react';
 import type { InboxRequest } from '@shared/contract/requests';
 import type { SessionSummary } from '@shared/contract/sessions';
+import type { SessionId } from '@shared/domain/ids';
+import { useNow } from '../../components/use-now';
 import { runsUnasked } from '../composer/policy-words';
 import { contextLevel, LEVEL_COLOR } from '../cost/context-level';
 import { formatMoney, formatPercent } from '../cost/format';
-import { ageWords } from '../sessions/age-words';
-import { plainLine } from '../sessions/plain-line';
+import { useShowsCosts } from '../cost/use-shows-costs';
+import { knownCost } from '../cost/known-cost';
+import { RowTime } from '../sessions/row-time';
+import { glyphOf } from '../sessions/session-glyph';
+import { stateLine } from '../sessions/state-line';
 import { StatusGlyph } from '../sessions/status-glyph';
-import { STATUS_WORDS } from '../sessions/status-words';
 import styles from './board.module.css';
 import { CardRequest } from './card-request';
 
@@ -14,12 +19,17 @@ interface BoardCardProps {
   session: SessionSummary;
   workspaceName: string;
   request: InboxRequest | undefined;
-  now: number;
-  onOpen(): void;
+  onOpen(id: SessionId): void;
 }
 
-export function BoardCard({ session, workspaceName, request, now, onOpen }: BoardCardProps) {
+const SILENCE_MS = 30_000;
+
+export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
+  const { session, workspaceName, request, onOpen } = props;
   const level = contextLevel(session.context);
+  const showsCosts = useShowsCosts();
+  const now = useNow(session.silence === null ? null : SILENCE_MS);
+  const open = useCallback(() => onOpen(session.id), [onOpen, session.id]);
   return (
     <article
       className={styles.card}
@@ -27,32 +37,30 @@ export function BoardCard({ session, workspaceName, request, now, onOpen }: Boar
       data-session-id={session.id}
       data-status={session.status}
     >
-      <button type="button" className={styles.open} data-board-stop onClick={onOpen}>
+      <button type="button" className={styles.open} data-board-stop onClick={open}>
         <span className={styles.line}>
-          <StatusGlyph status={session.status} />
+          <StatusGlyph status={glyphOf(session)} />
           <span className={styles.title}>{session.title}</span>
-          <span className={styles.note}>{ageWords(session.statusSince, now)}</span>
         </span>
-        <span className={styles.note}>
-          {workspaceName}
+        <span className={styles.where}>
+          <span className={styles.folder}>{workspaceName}</span>
           {runsUnasked(session.policy, session.mode) && (
-            <span className={styles.unasked}> autonomous</span>
+            <span className={styles.unasked}>autonomous</span>
           )}
+          <RowTime session={session} />
         </span>
-        <span className={styles.last}>
-          {session.failure ??
-            (session.lastLine === null
-              ? STATUS_WORDS[session.status]
-              : plainLine(session.lastLine))}
-        </span>
+        {/* The request below says it better. */}
+        {!request && (
+          <span className={styles.last}>{session.failure ?? stateLine(session, now)}</span>
+        )}
         <span className={styles.figures}>
-          <span>{session.isDemo ? 'demo' : formatMoney(session.costUsd)}</span>
+          {showsCosts && <span>{session.isDemo ? 'demo' : formatMoney(knownCost(session))}</span>}
           <span style={{ color: LEVEL_COLOR[level] }}>
             {formatPercent(session.context.known ? session.context.percent : null)}
           </span>
         </span>
       </button>
-      {request && <CardRequest key={request.requestId} request={request} onLook={onOpen} />}
+      {request && <CardRequest key={request.requestId} request={request} onLook={open} />}
     </article>
   );
-}
+});

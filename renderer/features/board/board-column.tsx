@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import type { InboxRequest } from '@shared/contract/requests';
 import type { SessionId } from '@shared/domain/ids';
 import { StatusGlyph } from '../sessions/status-glyph';
@@ -14,12 +14,11 @@ interface BoardColumnProps {
   /** The oldest open request of each session that has one. */
   requests: ReadonlyMap<string, InboxRequest>;
   workspaceNames: ReadonlyMap<string, string>;
-  now: number;
   onOpen(id: SessionId): void;
 }
 
-export function BoardColumn(props: BoardColumnProps) {
-  const { column, requests, workspaceNames, now, onOpen } = props;
+export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
+  const { column, requests, workspaceNames, onOpen } = props;
   const { group, sessions } = column;
   const frame = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
@@ -59,15 +58,15 @@ export function BoardColumn(props: BoardColumnProps) {
                     session={session}
                     workspaceName={workspaceNames.get(session.workspaceId) ?? ''}
                     request={requests.get(session.id)}
-                    now={now}
-                    onOpen={() => onOpen(session.id)}
+                    onOpen={onOpen}
                   />
                 )}
               </li>
             );
           })}
         </ul>
+        {sessions.length === 0 && <p className={styles.none}>{group.empty}</p>}
       </div>
     </section>
   );
-}
+});

@@ -1,16 +1,18 @@
-import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { InboxRequest } from '@shared/contract/requests';
 import { useRequests, useSessions, useWorkspaces } from '../../bridge/queries';
-import { Kbd } from '../../components/kbd';
-import { useNow } from '../../components/use-now';
+import { KeyHints } from '../../components/key-hints';
 import { useLayoutStore } from '../../stores/layout-store';
 import { useSessionActions } from '../sessions/use-session-actions';
 import { BoardColumn } from './board-column';
-import { boardColumns } from './board-columns';
+import { createKeptColumns } from './board-columns';
 import styles from './board.module.css';
 import { moveCardFocus } from './move-card-focus';
 
-const NOW_MS = 30_000;
+const HINTS = [
+  ['open', 'enter'],
+  ['back', 'escape'],
+] as const;
 
 /** All sessions as columns by status. */
 export function Board() {
@@ -19,14 +21,14 @@ export function Board() {
   const { data: workspaces } = useWorkspaces();
   const { select } = useSessionActions();
   const setView = useLayoutStore((state) => state.setView);
-  const now = useNow(NOW_MS);
   const root = useRef<HTMLDivElement>(null);
   const names = useMemo(
     () => new Map<string, string>(workspaces?.map(({ id, name }) => [id, name])),
     [workspaces],
   );
   const oldest = useMemo(() => oldestOpen(requests ?? []), [requests]);
-  const columns = useMemo(() => boardColumns(sessions ?? []), [sessions]);
+  const [keptColumns] = useState(() => createKeptColumns());
+  const columns = useMemo(() => keptColumns(sessions ?? []), [keptColumns, sessions]);
 
   useEffect(() => {
     const first = root.current?.querySelector<HTMLElement>('[data-board-stop]');
@@ -52,7 +54,7 @@ export function Board() {
       <header className={styles.header}>
         <h2>Board</h2>
         <span className={styles.hint}>
-          open <Kbd keys="enter" /> back <Kbd keys="escape" />
+          <KeyHints hints={HINTS} />
         </span>
       </header>
       <div className={styles.columns}>
@@ -62,7 +64,6 @@ export function Board() {
             column={column}
             requests={oldest}
             workspaceNames={names}
-            now={now}
             onOpen={select}
           />
         ))}

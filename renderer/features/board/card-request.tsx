@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { InboxRequest } from '@shared/contract/requests';
+import { isOneTap } from '@shared/domain/request-facts';
 import { useClient } from '../../bridge/client-context';
 import { Button } from '../../components/button';
 import { useReportFailure } from '../errors/use-report-failure';
@@ -39,7 +40,7 @@ export function CardRequest({ request, onLook }: CardRequestProps) {
   const isPlain = canDecide(request);
   return (
     <div className={styles.request}>
-      <p className={styles.question}>{requestTitle(toTimelineRequest(request))}</p>
+      <p className={styles.question}>{requestTitle(toTimelineRequest(request), request.cwd)}</p>
       {detail && <code className={styles.command}>{detail}</code>}
       <div className={styles.buttons}>
         {isPlain && (
@@ -73,6 +74,7 @@ const MAX_COMMAND_CHARS = 160;
 /** Nothing is allowed here that the card does not show whole: a change of a file needs its diff. */
 function canDecide(request: InboxRequest): boolean {
   if (request.kind !== 'tool' || dangerOf(request, request.cwd) !== null) return false;
+  if (!isOneTap(request.traits)) return false;
   const command = text(request.input['command']);
   return command === null ? request.toolName === 'Read' : command.length <= MAX_COMMAND_CHARS;
 }

@@ -1,6 +1,9 @@
+import type { SessionId } from '@shared/domain/ids';
 import { isComposing } from '../../components/is-composing';
+import { useLayoutStore } from '../../stores/layout-store';
 
-export const COMPOSER_INPUT_ID = 'composer-input';
+/** One composer per pane, and no session is in two. */
+export const composerInputId = (sessionId: SessionId): string => `composer-${sessionId}`;
 
 type ComposerKey = Pick<
   KeyboardEvent,
@@ -14,4 +17,8 @@ export function composerKey(event: ComposerKey): 'send' | 'leave' | 'none' {
   return event.key === 'Enter' && !event.shiftKey && !event.altKey ? 'send' : 'none';
 }
 
-export const focusComposer = (): void => document.getElementById(COMPOSER_INPUT_ID)?.focus();
+/** In the focused pane. */
+export function focusComposer(): void {
+  const { selectedSessionId } = useLayoutStore.getState();
+  if (selectedSessionId) document.getElementById(composerInputId(selectedSessionId))?.focus();
+}

@@ -1,31 +1,42 @@
 import { ArrowUp, ImagePlus, Square } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, memo, useEffect, useRef } from 'react';
 import type { SessionSummary } from '@shared/contract/sessions';
+import { isAsleep } from '@shared/domain/asleep';
 import { IconButton } from '../../components/icon-button';
+import { useKeysOf } from '../../stores/keys-store';
+import { useLayoutStore } from '../../stores/layout-store';
 import { useUiStore } from '../../stores/ui-store';
 import { ContextMeter } from '../cost/context-meter';
 import { SessionCost } from '../cost/session-cost';
 import { useStop } from '../sessions/use-stop';
-import { COMPOSER_INPUT_ID, composerKey } from './composer-keys';
+import { composerInputId, composerKey } from './composer-keys';
 import styles from './composer.module.css';
 import { EffortPicker } from './effort-picker';
 import { ImageThumb } from './image-thumb';
 import { ModelPicker } from './model-picker';
 import { PolicyPicker } from './policy-picker';
+import { SlashList, slashListId, slashOptionId } from './slash-list';
 import { useAddImages } from './use-add-images';
 import { useDraft } from './use-draft';
 import { useSend } from './use-send';
+import { useSlash } from './use-slash';
+import { useWakeOnTyping } from './use-wake-on-typing';
 
 export function Composer({ session }: { session: SessionSummary }) {
   const { draft, edit } = useDraft(session.id);
   const send = useSend(session);
   const { stop, isStopping, canStop } = useStop(session);
   const images = useAddImages(session.id);
+  const wakeSoon = useWakeOnTyping(session);
+  const stopKeys = useKeysOf('stop');
   const input = useRef<HTMLTextAreaElement>(null);
   const isSendRequested = useUiStore((state) => state.sendRequests.includes(session.id));
   const isEmpty = draft.text.trim() === '' && draft.imageIds.length === 0;
 
-  useEffect(() => input.current?.focus(), [session.id]);
+  // Of several side by side only the one in the focused pane.
+  useEffect(() => {
+    if (useLayoutStore.getState().selectedSessionId === session.id) input.current?.focus();
+  }, [session.id]);
 
   useEffect(() => {
     if (!isSendRequested) return;
@@ -33,7 +44,10 @@ export function Composer({ session }: { session: SessionSummary }) {
     void send();
   }, [isSendRequested, session.id, send]);
 
+  const slash = useSlash(session, draft.text, (text) => edit((now) => ({ ...now, text })));
+
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (slash.onKeyDown(event)) return;
     const action = composerKey(event.nativeEvent);
     if (action === 'none') return;
     event.preventDefault();
@@ -46,6 +60,7 @@ export function Composer({ session }: { session: SessionSummary }) {
     if (files.length === 0) return;
     event.preventDefault();
     void images.addFiles(files);
+    wakeSoon();
   };
 
   return (
@@ -69,18 +84,25 @@ export function Composer({ session }: { session: SessionSummary }) {
             ))}
           </div>
         )}
+        <SlashList sessionId={session.id} slash={slash} />
         <textarea
           ref={input}
-          id={COMPOSER_INPUT_ID}
+          aria-autocomplete="list"
+          aria-controls={slash.matches?.length ? slashListId(session.id) : undefined}
+          aria-activedescendant={
+            slash.matches?.length ? slashOptionId(session.id, slash.active) : undefined
+          }
+          id={composerInputId(session.id)}
           className={styles.input}
           data-testid="composer-input"
           aria-label="Message"
           rows={1}
-          placeholder={canStop ? 'Add to the queue' : 'What should be done?'}
+          placeholder={placeholderOf(session, canStop)}
           value={draft.text}
           onChange={(event) => {
             const text = event.target.value;
             edit((now) => ({ ...now, text }));
+            wakeSoon();
           }}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
@@ -95,7 +117,7 @@ export function Composer({ session }: { session: SessionSummary }) {
           {canStop && (
             <IconButton
               label={isStopping ? 'Stopping' : 'Stop'}
-              keys="mod+."
+              keys={stopKeys}
               className={styles.stop}
               disabled={isStopping}
               data-testid="stop-button"
@@ -126,8 +148,18 @@ const SessionTools = memo(function SessionTools({ session }: { session: SessionS
       <EffortPicker session={session} />
       <PolicyPicker session={session} />
       <span className={styles.spring} />
-      <SessionCost session={session} />
-      <ContextMeter session={session} />
+      <span className={styles.figures}>
+        <SessionCost session={session} />
+        <ContextMeter session={session} />
+      </span>
     </>
   );
 });
+
+/** In the empty field, where it takes no room of its own. */
+function placeholderOf(session: SessionSummary, isBusy: boolean): string {
+  if (isBusy || session.waitingPlace !== null) return 'Add to the queue';
+  return isAsleep(session)
+    ? 'What should be done? Asleep, wakes as you type'
+    : 'What should be done?';
+}

@@ -1,10 +1,11 @@
 import { ImagePlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { SessionId } from '@shared/domain/ids';
+import { useLayoutStore } from '../../stores/layout-store';
 import styles from './drop-zone.module.css';
 import { useAddImages } from './use-add-images';
 
-/** The whole window takes files; without a session a drop does nothing, and never navigates. */
+/** The whole window takes files, for the pane they are over; without a session a drop does nothing, and never navigates. */
 export function DropZone({ sessionId }: { sessionId: SessionId | null }) {
   const { addFiles } = useAddImages(sessionId);
   const [isOver, setOver] = useState(false);
@@ -13,6 +14,7 @@ export function DropZone({ sessionId }: { sessionId: SessionId | null }) {
     const onOver = (event: DragEvent) => {
       if (!hasFiles(event)) return;
       event.preventDefault();
+      focusPaneUnder(event.target);
       if (event.dataTransfer) event.dataTransfer.dropEffect = sessionId ? 'copy' : 'none';
       setOver(sessionId !== null);
     };
@@ -40,4 +42,12 @@ export function DropZone({ sessionId }: { sessionId: SessionId | null }) {
       </p>
     </div>
   );
+}
+
+/** Of several sessions side by side the one that would get the files is the one that shows the focus. */
+function focusPaneUnder(target: EventTarget | null): void {
+  const pane = target instanceof Element ? target.closest('[data-pane-session]') : null;
+  const { panes, focusPane } = useLayoutStore.getState();
+  const index = panes.findIndex((id) => id === pane?.getAttribute('data-pane-session'));
+  if (index >= 0) focusPane(index);
 }

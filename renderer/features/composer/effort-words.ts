@@ -1,5 +1,7 @@
 import type { SessionSnapshot } from '@shared/contract/sessions';
 import type { Effort } from '@shared/domain/entities';
+import { EFFORTS } from '@shared/domain/entities';
+import { chosenModel } from './model-names';
 
 export const EFFORT_WORDS: Record<Effort, string> = {
   low: 'Low',
@@ -9,10 +11,10 @@ export const EFFORT_WORDS: Record<Effort, string> = {
   max: 'Max',
 };
 
-const ALL: Effort[] = ['low', 'medium', 'high', 'xhigh', 'max'];
-
 /** What the model takes; everything while its list is not known. */
-export function effortsFor(model: string | null, models: SessionSnapshot['models']): Effort[] {
-  const choice = models.find((known) => known.value === (model ?? 'default'));
-  return choice ? choice.supportedEffortLevels : ALL;
+export function effortsFor(
+  model: string | null,
+  models: SessionSnapshot['models'],
+): readonly Effort[] {
+  return chosenModel(model, models)?.supportedEffortLevels ?? EFFORTS;
 }

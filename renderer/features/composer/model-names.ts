@@ -8,7 +8,9 @@ const alias = (value: string, displayName: string): Models[number] => ({
   value,
   displayName,
   description: null,
+  resolvedModel: null,
   supportedEffortLevels: [],
+  thinksAsItSeesFit: null,
 });
 
 /** Names every CLI version takes; shown until the CLI has told its own list. */
@@ -17,6 +19,20 @@ export const KNOWN_ALIASES: Models = [
   alias('sonnet', 'Sonnet'),
   alias('haiku', 'Haiku'),
 ];
+
+/**
+ * The choice the reported model is: the one of that name, else the one that stands for it now. Of several
+ * the one a person would name, before the default.
+ */
+export function chosenModel(model: string | null, models: Models): Models[number] | undefined {
+  const wanted = model ?? 'default';
+  const standing = models.filter(({ resolvedModel }) => resolvedModel === wanted);
+  return (
+    models.find(({ value }) => value === wanted) ??
+    standing.find(({ value }) => value !== 'default') ??
+    standing[0]
+  );
+}
 
 /** `claude-opus-4-5-20260101` as `opus 4.5`, unless the CLI has a better name. */
 export function modelName(model: string | null, models: Models): string {

@@ -40,19 +40,21 @@ export function QueueItem(props: QueueItemProps) {
       ))}
       <span className={styles.text}>{prompt.text || 'Image'}</span>
       <IconButton
-        label={isTurnRunning ? 'Send now, into the running turn' : 'Send now, before the others'}
+        label={sendWords(prompt, isTurnRunning)}
         data-testid="queue-send-now"
         icon={<CornerDownRight size={13} />}
         onClick={onSendNow}
       />
       <IconButton
         label="Move up"
+        keys="alt+ArrowUp"
         disabled={isFirst}
         icon={<ArrowUp size={13} />}
         onClick={() => onMove(-1)}
       />
       <IconButton
         label="Move down"
+        keys="alt+ArrowDown"
         disabled={isLast}
         icon={<ArrowDown size={13} />}
         onClick={() => onMove(1)}
@@ -61,4 +63,9 @@ export function QueueItem(props: QueueItemProps) {
       <IconButton label="Remove" icon={<Trash2 size={13} />} onClick={onRemove} />
     </>
   );
+}
+
+function sendWords({ isHeld }: Queued, isTurnRunning: boolean): string {
+  if (isTurnRunning) return 'Send now, into the running turn';
+  return isHeld ? 'Send this one alone' : 'Send now, before the others';
 }

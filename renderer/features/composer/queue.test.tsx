@@ -3,7 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { SessionSummary } from '@shared/contract/sessions';
 import { Providers } from '../../app/providers';
 import { createFakeBridge } from '../../bridge/fake/fake-bridge';
-import { FeedProvider } from '../conversation/feed-provider';
+import { useSession } from '../../bridge/queries';
+import { FeedProvider, FeedsProvider } from '../conversation/feed-provider';
 import { Queue } from './queue';
 
 /** A session at work with three messages behind it. */
@@ -16,12 +17,20 @@ async function showQueue() {
     await bridge.invoke('sessions.send', { sessionId: session.id, text, imageIds: ['image-1'] });
   render(
     <Providers bridge={bridge}>
-      <FeedProvider sessionId={session.id}>
-        <Queue session={session} />
-      </FeedProvider>
+      <FeedsProvider>
+        <FeedProvider sessionId={session.id}>
+          <LiveQueue id={session.id} />
+        </FeedProvider>
+      </FeedsProvider>
     </Providers>,
   );
   await waitFor(() => expect(texts()).toEqual(['B', 'C', 'D']));
+  return { bridge, sessionId: session.id };
+}
+
+function LiveQueue({ id }: { id: SessionSummary['id'] }) {
+  const session = useSession(id);
+  return session && <Queue session={session} />;
 }
 
 const items = () => screen.queryAllByTestId('queue-item');
@@ -35,6 +44,13 @@ const click = (name: string | RegExp, at: number) =>
 afterEach(cleanup);
 
 describe('messages that wait', () => {
+  it('are counted, and scroll in themselves', async () => {
+    await showQueue();
+    const list = screen.getByRole('region', { name: 'Waiting messages' });
+    expect(list.textContent).toContain('3 messages');
+    expect(list.querySelector('ol')?.className).toMatch(/list/);
+  });
+
   it('case 40: are moved, sent now and removed, the others staying as they are', async () => {
     await showQueue();
     await click('Move up', 2);
@@ -45,6 +61,33 @@ describe('messages that wait', () => {
     await waitFor(() => expect(texts()).toEqual(['D', 'C']));
     await click('Remove', 0);
     await waitFor(() => expect(texts()).toEqual(['C']));
+  });
+
+  it('are moved by key, with the focus staying on the one that moves', async () => {
+    await showQueue();
+    const down = { key: 'ArrowDown', altKey: true };
+    const edit = screen.getAllByRole('button', { name: 'Edit' })[0];
+    act(() => edit?.focus());
+    fireEvent.keyDown(edit as HTMLElement, down);
+    await waitFor(() => expect(texts()).toEqual(['C', 'B', 'D']));
+    expect(document.activeElement).toBe(edit);
+    fireEvent.keyDown(edit as HTMLElement, { ...down, key: 'ArrowUp' });
+    await waitFor(() => expect(texts()).toEqual(['B', 'C', 'D']));
+    fireEvent.keyDown(edit as HTMLElement, { ...down, key: 'ArrowUp' });
+    expect(texts()).toEqual(['B', 'C', 'D']);
+  });
+
+  it('case 40: after Stop are held, one by one or all to be sent, with their images', async () => {
+    const { bridge, sessionId } = await showQueue();
+    await act(async () => {
+      await bridge.invoke('sessions.stop', { sessionId });
+    });
+    await screen.findByText('Held, not sent');
+    expect(items().map(({ dataset }) => dataset['held'])).toEqual(['true', 'true', 'true']);
+    expect(screen.getAllByRole('button', { name: 'Send this one alone' })).toHaveLength(3);
+    expect(screen.queryByRole('button', { name: 'Send all 3' })).not.toBeNull();
+    for (const item of items())
+      expect(item.querySelector('[data-testid="image-thumb"]')).not.toBeNull();
   });
 
   it('case 28: are edited in their place; an input method’s Enter keeps nothing yet', async () => {

@@ -1,6 +1,8 @@
+import type { KeyboardEvent } from 'react';
 import type { Envelope } from '@shared/contract/error';
 import type { SessionSummary } from '@shared/contract/sessions';
 import { useClient } from '../../bridge/client-context';
+import { useAccountLimits } from '../../bridge/task-queries';
 import { Button } from '../../components/button';
 import { useFeed } from '../conversation/feed-context';
 import { useReportFailure } from '../errors/use-report-failure';
@@ -15,9 +17,11 @@ const EMPTY: Queued[] = [];
 export function Queue({ session }: { session: SessionSummary }) {
   const client = useClient();
   const report = useReportFailure();
+  const { data: limits } = useAccountLimits();
   const queue = useFeed((state) => (state.phase === 'ready' ? state.queue : EMPTY));
   if (queue.length === 0) return null;
   const isHeld = queue.some((prompt) => prompt.isHeld);
+  const isLimited = !session.isDemo && limits !== undefined && limits.heldUntil !== null;
   const sessionId = session.id;
 
   const told = async (call: Promise<Envelope<unknown>>) => {
@@ -29,7 +33,14 @@ export function Queue({ session }: { session: SessionSummary }) {
     <section className={styles.queue} aria-label="Waiting messages">
       <header className={styles.header}>
         <StatusGlyph status="queued" />
-        {isHeld ? 'Held, not sent' : 'Sent when this turn ends'}
+        {isHeld
+          ? 'Held, not sent'
+          : isLimited
+            ? 'Sent when the limit resets'
+            : session.waitingPlace === null
+              ? 'Sent when this turn ends'
+              : 'Sent when a running session ends'}
+        {queue.length > 1 && <span>{queue.length} messages</span>}
         {isHeld && (
           <Button
             size="small"
@@ -39,15 +50,26 @@ export function Queue({ session }: { session: SessionSummary }) {
           </Button>
         )}
       </header>
-      <ol>
+      <ol className={styles.list}>
         {queue.map((prompt, index) => {
           const one = { sessionId, messageUuid: prompt.messageUuid };
+          const move = (by: -1 | 1) => {
+            const toIndex = index + by;
+            if (toIndex >= 0 && toIndex < queue.length)
+              void told(client.sessions.moveQueued({ ...one, toIndex }));
+          };
           return (
             <li
               key={prompt.messageUuid}
               className={styles.item}
               data-testid="queue-item"
               data-held={prompt.isHeld}
+              onKeyDown={(event) => {
+                const by = queueMove(event);
+                if (by === null) return;
+                event.preventDefault();
+                move(by);
+              }}
             >
               <QueueItem
                 prompt={prompt}
@@ -57,9 +79,7 @@ export function Queue({ session }: { session: SessionSummary }) {
                 onEdit={(text) =>
                   void told(client.sessions.editQueued({ ...one, text, imageIds: prompt.imageIds }))
                 }
-                onMove={(by) =>
-                  void told(client.sessions.moveQueued({ ...one, toIndex: index + by }))
-                }
+                onMove={move}
                 onSendNow={() => void told(client.sessions.sendQueuedNow(one))}
                 onRemove={() => void told(client.sessions.removeQueued(one))}
               />
@@ -69,4 +89,10 @@ export function Queue({ session }: { session: SessionSummary }) {
       </ol>
     </section>
   );
+}
+
+/** Alt and an arrow move the message that has the focus. */
+function queueMove(event: KeyboardEvent): -1 | 1 | null {
+  if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return null;
+  return event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null;
 }

@@ -6,7 +6,7 @@ import { type Draft, draftOf, EMPTY_DRAFT, useDraftStore } from '../../stores/dr
 /** Long enough not to write per key, short enough that a crash loses a few words at most. */
 const WRITE_AFTER_MS = 400;
 
-/** A session's draft: read once, written after each pause, and at once when it may be lost. */
+/** A session's draft: read once, written a moment after a change, and at once when it may be lost. */
 export function useDraft(sessionId: SessionId): {
   draft: Draft;
   edit: (change: (draft: Draft) => Draft) => void;
@@ -37,8 +37,8 @@ export function useDraft(sessionId: SessionId): {
       if (state.drafts[sessionId] === before.drafts[sessionId]) return;
       // The first value is what was read; writing it back would only race with another window.
       if (!wasLoaded && state.drafts[sessionId]?.text === '') return;
-      if (timer !== null) clearTimeout(timer);
-      timer = setTimeout(flush, WRITE_AFTER_MS);
+      // Not put off by the next key: who types without a pause would lose all of it in a crash.
+      timer ??= setTimeout(flush, WRITE_AFTER_MS);
     });
     window.addEventListener('blur', flush);
     window.addEventListener('beforeunload', flush);

@@ -8,7 +8,7 @@ export function CompactDivider({ item }: { item: CompactItem }) {
       ? ''
       : ` · ${formatTokens(item.preTokens)} to ${item.postTokens === null ? 'not known until the next reply' : formatTokens(item.postTokens)} tokens`;
   return (
-    <div className={styles.divider} role="separator">
+    <div className={styles.divider} role="separator" data-testid="compact-divider">
       <span>
         Earlier messages were summarised{item.trigger === 'auto' ? ' automatically' : ''}
         {sizes}
@@ -16,3 +16,9 @@ export function CompactDivider({ item }: { item: CompactItem }) {
     </div>
   );
 }
+
+export const ClearDivider = () => (
+  <div className={styles.divider} role="separator" data-testid="clear-divider">
+    <span>Cleared · what stands above is no longer in context</span>
+  </div>
+);

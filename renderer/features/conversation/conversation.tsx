@@ -1,36 +1,46 @@
 import { elementScroll, useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown } from 'lucide-react';
-import { useContext, useLayoutEffect, useMemo, useRef } from 'react';
+import { useContext, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { SessionSummary } from '@shared/contract/sessions';
 import { Button } from '../../components/button';
+import { FindBar } from '../search/find-bar';
 import styles from './conversation.module.css';
 import { ConversationEmpty } from './conversation-empty';
-import { FeedContext, NO_ITEMS, useFeed, useTimeline } from './feed-context';
+import { FeedContext, NO_ITEMS, useFeed, useShownItems, useTimeline } from './feed-context';
 import { FeedFailed } from './feed-failed';
 import { RowView } from './row-view';
-import { buildRows } from './rows';
+import { buildRows, isNewest } from './rows';
 import { TurnAnnouncer } from './turn-announcer';
 import { useFollowScroll } from './use-follow-scroll';
+import { useGoTo } from './use-go-to';
 import { useKeptPlace } from './use-kept-place';
+import { useLeftPlace } from './use-left-place';
 
 interface ConversationProps {
   session: SessionSummary;
 }
 
 const ESTIMATED_ROW_PX = 64;
-/** Closer to the top than this, the page before is fetched. */
-const NEAR_TOP_PX = 400;
+/** Closer to either end than this, the page beyond it is fetched. */
+const NEAR_END_PX = 400;
 
 export function Conversation({ session }: ConversationProps) {
   const feed = useContext(FeedContext);
-  const items = useTimeline((timeline) => timeline.items, NO_ITEMS);
+  const items = useShownItems();
+  const liveItems = useTimeline((timeline) => timeline.items, NO_ITEMS);
   const phase = useFeed((state) => state.phase);
-  const hasEarlier = useFeed((state) => state.phase === 'ready' && state.hasEarlier);
+  const hasEarlier = useFeed(
+    (state) => state.phase === 'ready' && (state.away ?? state).hasEarlier,
+  );
+  const isAway = useFeed((state) => state.phase === 'ready' && state.away !== null);
+  const away = useRef(isAway);
   const earlierError = useFeed((state) => (state.phase === 'ready' ? state.earlierError : null));
-  const rows = useMemo(() => buildRows(items), [items]);
+  const { leftOut } = session;
+  const rows = useMemo(() => buildRows(items, leftOut), [items, leftOut]);
   const frame = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
-  const follow = useFollowScroll(frame, content);
+  const [kept] = useState(() => feed?.place ?? null);
+  const follow = useFollowScroll(frame, content, kept?.isFollowing ?? true, away);
   const { dispatch } = follow;
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -40,6 +50,8 @@ export function Conversation({ session }: ConversationProps) {
     overscan: 8,
     paddingStart: 24,
     paddingEnd: 24,
+    initialMeasurementsCache: kept?.rows ?? [],
+    initialOffset: kept?.top ?? 0,
     scrollToFn: (offset, options, instance) => {
       follow.expectTop(offset + (options.adjustments ?? 0));
       elementScroll(offset, options, instance);
@@ -49,26 +61,43 @@ export function Conversation({ session }: ConversationProps) {
   virtualizer.shouldAdjustScrollPositionOnItemSizeChange = (item, _delta, instance) =>
     item.end <= (instance.scrollOffset ?? 0);
   useKeptPlace(rows, virtualizer, follow);
+  useLeftPlace(feed, virtualizer, follow.isFollowing);
 
-  const promptCount = useMemo(() => items.filter((item) => item.kind === 'prompt').length, [items]);
+  const found = useGoTo({ sessionId: session.id, rows, virtualizer, frame, dispatch });
+
+  const promptCount = useMemo(
+    () => liveItems.filter((item) => item.kind === 'prompt').length,
+    [liveItems],
+  );
   const lastPromptCount = useRef(promptCount);
   useLayoutEffect(() => {
-    const lastItem = items.at(-1);
+    const lastItem = liveItems.at(-1);
     const isOwnSend = promptCount > lastPromptCount.current && lastItem?.kind === 'prompt';
     lastPromptCount.current = promptCount;
+    away.current = isAway && !isOwnSend;
+    if (isOwnSend && isAway) feed?.toLatest();
     dispatch({
       type: isOwnSend && lastItem.origin !== 'background' ? 'sent' : 'content-changed',
     });
-  }, [items, promptCount, dispatch]);
+  }, [items, liveItems, promptCount, isAway, feed, dispatch]);
 
   const loadEarlier = () => {
     if (
       hasEarlier &&
       earlierError === null &&
       frame.current &&
-      frame.current.scrollTop < NEAR_TOP_PX
+      frame.current.scrollTop < NEAR_END_PX
     )
       void feed?.loadEarlier();
+    const { scrollTop = 0, scrollHeight = 0, clientHeight = 0 } = frame.current ?? {};
+    if (isAway && earlierError === null && scrollHeight - clientHeight - scrollTop < NEAR_END_PX)
+      void feed?.loadLater();
+  };
+
+  const jumpToLatest = () => {
+    away.current = false;
+    feed?.toLatest();
+    dispatch({ type: 'jumped' });
   };
 
   return (
@@ -94,16 +123,14 @@ export function Conversation({ session }: ConversationProps) {
                 key={virtual.key}
                 ref={virtualizer.measureElement}
                 data-index={virtual.index}
+                data-key={virtual.key}
+                data-found={virtual.key === found}
                 className={styles.row}
                 style={{ transform: `translateY(${virtual.start}px)` }}
               >
                 <div className={styles.column}>
                   {row && (
-                    <RowView
-                      row={row}
-                      session={session}
-                      isLast={virtual.index === rows.length - 1}
-                    />
+                    <RowView row={row} session={session} isLast={isNewest(rows, virtual.index)} />
                   )}
                 </div>
               </div>
@@ -121,17 +148,18 @@ export function Conversation({ session }: ConversationProps) {
           </Button>
         </p>
       )}
-      {!follow.isFollowing && (
+      {(!follow.isFollowing || isAway) && (
         <Button
           size="small"
           className={styles.jump}
           icon={<ArrowDown size={13} />}
           data-testid="jump-to-latest"
-          onClick={() => follow.dispatch({ type: 'jumped' })}
+          onClick={jumpToLatest}
         >
           Jump to latest
         </Button>
       )}
+      <FindBar session={session} />
       <TurnAnnouncer session={session} />
     </div>
   );

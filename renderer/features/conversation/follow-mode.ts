@@ -7,6 +7,8 @@ export type FollowEvent =
   | { type: 'attached' }
   | { type: 'sent' }
   | { type: 'jumped' }
+  /** To a place of its own choice, by a link or a search. */
+  | { type: 'went' }
   /** By hand: wheel, keys, scrollbar, touch. Distances in CSS px. */
   | { type: 'scrolled'; by: number; fromEnd: number }
   | { type: 'content-changed' };
@@ -15,6 +17,7 @@ export type FollowEvent =
 export const AT_END_PX = 24;
 
 export const FOLLOWING: FollowState = { isFollowing: true };
+export const READING: FollowState = { isFollowing: false };
 
 export function nextFollow(state: FollowState, event: FollowEvent): FollowState {
   switch (event.type) {
@@ -25,6 +28,8 @@ export function nextFollow(state: FollowState, event: FollowEvent): FollowState 
     case 'scrolled':
       if (event.by < 0) return set(state, event.fromEnd <= 1);
       return event.fromEnd <= AT_END_PX ? set(state, true) : state;
+    case 'went':
+      return set(state, false);
     case 'content-changed':
       return state;
   }

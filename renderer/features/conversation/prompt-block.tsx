@@ -1,16 +1,24 @@
 import { Bell, CornerDownRight, Terminal } from 'lucide-react';
 import { useState } from 'react';
+import { asMessageUuid, type SessionId } from '@shared/domain/ids';
 import type { PromptItem } from '@shared/domain/timeline-types';
 import { Button } from '../../components/button';
 import { ImageThumb } from '../composer/image-thumb';
+import { CopyButton } from '../markdown/copy-button';
+import { RetryFromHere } from '../retry/turn-actions';
 import { useTimeline } from './feed-context';
 import styles from './prompt-block.module.css';
 import { STEERING_WORDS, steeringOf } from './steering';
 
 const FOLD_CHARS = 3000;
 
+interface PromptBlockProps {
+  item: PromptItem;
+  sessionId: SessionId;
+}
+
 /** The person's own words, as they were typed. */
-export function PromptBlock({ item }: { item: PromptItem }) {
+export function PromptBlock({ item, sessionId }: PromptBlockProps) {
   const [isWhole, setWhole] = useState(false);
   const isLong = item.text.length > FOLD_CHARS;
   const steering = useTimeline((timeline) => steeringOf(timeline.items, item), null);
@@ -20,6 +28,12 @@ export function PromptBlock({ item }: { item: PromptItem }) {
       aria-label={ORIGIN_NAMES[item.origin]}
       data-origin={item.origin}
     >
+      <span className={styles.actions}>
+        {item.text !== '' && <CopyButton text={item.text} label="Copy message" />}
+        {item.origin !== 'background' && item.messageUuid !== null && (
+          <RetryFromHere sessionId={sessionId} messageUuid={asMessageUuid(item.messageUuid)} />
+        )}
+      </span>
       {item.origin === 'background' && (
         <p className={styles.origin}>
           <Bell size={12} aria-hidden="true" /> From a background task

@@ -5,7 +5,7 @@ import { emptyTimeline, foldEvents } from '@shared/domain/timeline';
 import { Providers } from '../../app/providers';
 import { createFakeBridge } from '../../bridge/fake/fake-bridge';
 import { type Scripted, stamp } from '../../bridge/fake/fake-events';
-import { agent, agentDone, bash, inside, say } from '../../bridge/fake/fake-script';
+import { agent, agentDone, bash, complete, inside, say } from '../../bridge/fake/fake-script';
 import { fakeSummary } from '../../bridge/fake/fake-world';
 import { RowView } from './row-view';
 import { buildRows } from './rows';
@@ -25,12 +25,12 @@ const session = fakeSummary(
   {},
 );
 
-function show(script: Scripted[]) {
+function show(script: Scripted[], of = session) {
   const { items } = foldEvents(emptyTimeline(), stamp(id, script, 1, 0));
   return render(
     <Providers bridge={createFakeBridge('empty')}>
       {buildRows(items).map((row) => (
-        <RowView key={row.key} row={row} session={session} isLast={false} />
+        <RowView key={row.key} row={row} session={of} isLast={false} />
       ))}
     </Providers>,
   ).container;
@@ -118,4 +118,13 @@ it('case 83: a diff of half a megabyte waits behind a button', () => {
   expect(container.textContent).toContain('Diff of about 500 KB');
   fireEvent.click(screen.getByText('Show anyway'));
   expect(container.textContent?.length).toBeLessThan(5000);
+});
+
+it('a turn of the demo agent shows no sum: nothing is charged', async () => {
+  show([complete(0.0174, 0.0174)]);
+  expect(await screen.findByText('0.0174 $')).toBeTruthy();
+  cleanup();
+  const demo = show([complete(0.0174, 0.0174)], { ...session, isDemo: true });
+  expect(await screen.findByText('demo')).toBeTruthy();
+  expect(demo.textContent).not.toContain('$');
 });

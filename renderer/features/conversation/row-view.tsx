@@ -1,10 +1,14 @@
 import { memo } from 'react';
 import type { SessionSummary } from '@shared/contract/sessions';
-import type { TimelineItem, ToolItem } from '@shared/domain/timeline-types';
+import { CLEARED_TEXT } from '@shared/domain/cleared';
+import type { TextItem, TimelineItem, ToolItem } from '@shared/domain/timeline-types';
+import { readLimitText } from '../limits/limit-text';
+import { CopyButton } from '../markdown/copy-button';
 import { Markdown } from '../markdown/markdown';
 import { ToolCard } from '../tools/tool-card';
-import { CompactDivider } from './compact-divider';
+import { ClearDivider, CompactDivider } from './compact-divider';
 import { ErrorCard } from './error-card';
+import { LeftOutRow } from '../retry/left-out-row';
 import { NoticeLine } from './notice-line';
 import { PromptBlock } from './prompt-block';
 import { ReasoningLine } from './reasoning-line';
@@ -21,6 +25,7 @@ interface RowViewProps {
 }
 
 export const RowView = memo(function RowView({ row, session, isLast }: RowViewProps) {
+  if (row.kind === 'left-out') return <LeftOutRow left={row.left} items={row.items} />;
   if (row.kind === 'group')
     return (
       <div className={styles.tool}>
@@ -48,11 +53,16 @@ function ItemView({
   );
   switch (item.kind) {
     case 'prompt':
-      return <PromptBlock item={item} />;
+      return <PromptBlock item={item} sessionId={session.id} />;
     case 'text':
       return (
         <div className={styles.text}>
-          <Markdown text={item.text} isStreaming={item.isStreaming} />
+          <Markdown text={saidText(item)} isStreaming={item.isStreaming} />
+          {!item.isStreaming && (
+            <span className={styles.copy}>
+              <CopyButton text={item.text} label="Copy message" />
+            </span>
+          )}
         </div>
       );
     case 'reasoning':
@@ -64,15 +74,21 @@ function ItemView({
         </div>
       );
     case 'turn-end':
-      return <TurnEnd item={item} isLast={isLast} isDemo={session.isDemo} />;
+      return <TurnEnd item={item} isLast={isLast} session={session} />;
     case 'error':
       return <ErrorCard item={item} session={session} isLast={isLast} />;
     case 'notice':
-      return <NoticeLine item={item} />;
+      return item.text === CLEARED_TEXT ? <ClearDivider /> : <NoticeLine item={item} />;
     case 'compact':
       return <CompactDivider item={item} />;
   }
 }
+
+/** What the CLI itself says of a limit may hold a bare number for a moment. */
+const saidText = ({ text, isStreaming }: TextItem): string =>
+  isStreaming || text.length > LIMIT_TEXT_CHARS ? text : readLimitText(text, Date.now()).text;
+
+const LIMIT_TEXT_CHARS = 300;
 
 /** A group is built anew with every batch; its calls are not. */
 function isSameRow(before: RowViewProps, after: RowViewProps): boolean {
@@ -80,7 +96,7 @@ function isSameRow(before: RowViewProps, after: RowViewProps): boolean {
   if (before.session.cwd !== after.session.cwd) return false;
   if (before.row.kind === 'item')
     return after.row.kind === 'item' && before.row.item === after.row.item;
-  if (after.row.kind === 'item') return false;
+  if (after.row.kind === 'item' || before.row.kind !== after.row.kind) return false;
   const { items } = after.row;
   return (
     before.row.items.length === items.length &&

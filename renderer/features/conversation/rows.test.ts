@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { TimelineItem, ToolItem } from '@shared/domain/timeline-types';
 import { buildRows, groupTitle } from './rows';
 
-const base = { seq: 1, at: 0, endedAt: null, thread: null, toolName: 'x', title: 'x' } as const;
+const base = {
+  seq: 1,
+  at: 0,
+  endedAt: null,
+  waitedMs: 0,
+  waitingSince: null,
+  thread: null,
+  toolName: 'x',
+  title: 'x',
+} as const;
 const read = (id: string, status: ToolItem['status'] = 'complete'): ToolItem => ({
   ...base,
   kind: 'tool',

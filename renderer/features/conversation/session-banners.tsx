@@ -1,16 +1,19 @@
-import { KeyRound, RefreshCw } from 'lucide-react';
+import { KeyRound } from 'lucide-react';
 import type { SessionSummary } from '@shared/contract/sessions';
 import { apiKeyWarning } from '@shared/domain/api-key';
 import { Button } from '../../components/button';
-import { useStop } from '../sessions/use-stop';
-import { useTimeline } from './feed-context';
-import { retryWords } from './retry-words';
+import { useUiStore } from '../../stores/ui-store';
+import { BudgetNote } from '../budget/budget-note';
+import { McpNote } from '../mcp/mcp-note';
+import { PaymentLine } from '../limits/payment-line';
+import { RetryBanner } from '../limits/retry-banner';
+import { placeWords } from '../sessions/place-words';
+import { StatusGlyph } from '../sessions/status-glyph';
 import styles from './session-banners.module.css';
+import { SilenceNote } from './silence-note';
 
 /** What is true of the session now and concerns the next message; each line goes when it is over. */
 export function SessionBanners({ session }: { session: SessionSummary }) {
-  const retry = useTimeline((timeline) => timeline.retry, null);
-  const { stop, isStopping } = useStop(session);
   const keyWarning = apiKeyWarning(session.apiKeySource);
   return (
     <>
@@ -19,21 +22,30 @@ export function SessionBanners({ session }: { session: SessionSummary }) {
           Demo agent: a script answers. Nothing is charged and no model is asked.
         </p>
       )}
+      <PaymentLine session={session} />
       {keyWarning && (
         <p className={styles.banner} data-testid="api-key-notice">
           <KeyRound size={13} aria-hidden="true" />
           {keyWarning}
         </p>
       )}
-      {retry && (
-        <p className={styles.banner} role="status" data-testid="retry-banner">
-          <RefreshCw size={13} aria-hidden="true" />
-          {retryWords(retry)}
-          <Button size="small" disabled={isStopping} onClick={stop}>
-            Stop
+      {session.waitingPlace !== null && (
+        <p className={styles.banner} role="status" data-testid="waiting-note">
+          <StatusGlyph status="queued" />
+          Waits for a running session to end, {placeWords(session.waitingPlace)}.
+          <Button
+            size="small"
+            tone="quiet"
+            onClick={() => useUiStore.getState().openOverlay('settings')}
+          >
+            How many may run
           </Button>
         </p>
       )}
+      <McpNote key={`servers of ${session.id}`} session={session} className={styles.banner ?? ''} />
+      <SilenceNote key={session.id} session={session} />
+      <RetryBanner session={session} />
+      <BudgetNote session={session} />
     </>
   );
 }

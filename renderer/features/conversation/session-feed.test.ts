@@ -20,11 +20,10 @@ const chunk = (seq: number, text: string): AgentEvent => ({
 function setUp(snapshots: { events: AgentEvent[]; seq: number; hasEarlier?: boolean }[]) {
   const listeners = new Map<string, (payload: never) => void>();
   const invoke = vi.fn(async (channel: string, _input?: unknown) => {
+    if (channel !== 'sessions.attach') return { ok: true as const, value: null };
     const next = snapshots.length > 1 ? snapshots.shift() : snapshots[0];
     const value = { summary: {}, queue: [], models: [], hasEarlier: false, ...next };
-    return channel === 'sessions.attach'
-      ? { ok: true as const, value }
-      : { ok: true as const, value: null };
+    return { ok: true as const, value };
   });
   const bridge: Bridge = {
     invoke,
@@ -36,7 +35,7 @@ function setUp(snapshots: { events: AgentEvent[]; seq: number; hasEarlier?: bool
   };
   const feed = createSessionFeed(createClient(bridge), sessionId);
   const push = (...events: AgentEvent[]) =>
-    listeners.get('sessions.eventsAppended')?.({ sessionId, events } as never);
+    listeners.get('sessions.eventsAppended')?.({ events } as never);
   return { feed, push, invoke, listeners };
 }
 
@@ -153,4 +152,162 @@ it('keeps what leads up to a new snapshot, and a block that grew into it once', 
   await vi.waitFor(() => expect(textOf(feed)).toBe('one|gr'));
   listeners.get('sessions.queueChanged')?.({ sessionId } as never);
   await vi.waitFor(() => expect(textOf(feed)).toBe('one|grown'));
+});
+
+it('shows what it knew when it is started again, then catches up', async () => {
+  const { feed, push } = setUp([
+    { events: [block(1, 'one')], seq: 1 },
+    { events: [block(1, 'one'), block(2, 'two')], seq: 2 },
+  ]);
+  feed.start()();
+  open.push(feed.start());
+  await vi.waitFor(() => expect(textOf(feed)).toBe('one|two'));
+  push(block(3, 'three'));
+  expect(textOf(feed)).toBe('one|two|three');
+});
+
+it('is the same objects when nothing was missed meanwhile', async () => {
+  const { feed, invoke } = setUp([{ events: [block(1, 'one')], seq: 1 }]);
+  const stop = feed.start();
+  await vi.waitFor(() => expect(textOf(feed)).toBe('one'));
+  const before = feed.getState();
+  stop();
+  expect(feed.getState()).toBe(before);
+  open.push(feed.start());
+  await vi.waitFor(() =>
+    expect(invoke.mock.calls.filter(([channel]) => channel === 'sessions.attach')).toHaveLength(2),
+  );
+  await Promise.resolve();
+  const after = feed.getState();
+  if (before.phase !== 'ready' || after.phase !== 'ready') throw new Error('It was not ready.');
+  expect(after.timeline).toBe(before.timeline);
+});
+
+it('what arrives while it is stopped in the middle of attaching is not taken for known', async () => {
+  const { feed, push, invoke } = setUp([
+    { events: [block(1, 'one')], seq: 1 },
+    { events: [block(1, 'one')], seq: 1 },
+    { events: [block(1, 'one'), block(2, 'two')], seq: 2 },
+  ]);
+  const stop = feed.start();
+  await vi.waitFor(() => expect(textOf(feed)).toBe('one'));
+  let answer = (_value: unknown): void => undefined;
+  const attach = invoke.getMockImplementation();
+  invoke.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve as never)));
+  void feed.reload();
+  push(block(2, 'two'));
+  stop();
+  answer(await attach?.('sessions.attach'));
+  await Promise.resolve();
+  open.push(feed.start());
+  await vi.waitFor(() => expect(textOf(feed)).toBe('one|two'));
+});
+
+it('a page that was on its way when it was stopped can be asked for again', async () => {
+  const { feed } = setUpPages(() => new Promise(() => undefined));
+  const stop = feed.start();
+  await vi.waitFor(() => expect(textOf(feed)).toBe('snapshot'));
+  void feed.loadEarlier();
+  expect(feed.getState()).toMatchObject({ isLoadingEarlier: true });
+  stop();
+  open.push(feed.start());
+  expect(feed.getState()).toMatchObject({ isLoadingEarlier: false });
+});
+
+/** A feed whose main has events 1 to 2,000 and gives the last ten with the attachment. */
+function setUpLong() {
+  const all = Array.from({ length: 2_000 }, (_, n) => block(n + 1, `w${n + 1}`));
+  const made = setUp([{ events: all.slice(-10), seq: 2_000, hasEarlier: true }]);
+  const attach = made.invoke.getMockImplementation();
+  const main = async (channel: string, input: unknown) => {
+    const { beforeSeq = 0, afterSeq = 0, limit = 0 } = input as Record<string, number>;
+    if (channel === 'sessions.page') {
+      const before = all.filter(({ seq }) => seq < beforeSeq);
+      const value = { events: before.slice(-limit), hasEarlier: before.length > limit };
+      return { ok: true, value };
+    }
+    if (channel === 'sessions.pageAfter') {
+      const after = all.filter(({ seq }) => seq > afterSeq);
+      return { ok: true, value: { events: after.slice(0, limit), hasLater: after.length > limit } };
+    }
+    return attach?.(channel);
+  };
+  made.invoke.mockImplementation(main as never);
+  const seqs = () => {
+    const state = made.feed.getState();
+    if (state.phase !== 'ready') return null;
+    const { items } = (state.away ?? state).timeline;
+    return { first: items[0]?.seq, last: items.at(-1)?.seq, count: items.length };
+  };
+  return { ...made, seqs };
+}
+
+it('goes to where a search leads without loading what lies between, and back', async () => {
+  const { feed, push, seqs } = setUpLong();
+  open.push(feed.start());
+  await vi.waitFor(() => expect(seqs()).toEqual({ first: 1_991, last: 2_000, count: 10 }));
+  await feed.goTo(300);
+  expect(seqs()).toEqual({ first: 51, last: 550, count: 500 });
+  push(block(2_001, 'live'));
+  expect(seqs()).toMatchObject({ first: 51, last: 550 });
+  feed.toLatest();
+  expect(seqs()).toEqual({ first: 1_991, last: 2_001, count: 11 });
+});
+
+it('grows at both ends, and becomes the live one when it has reached it: nothing twice', async () => {
+  const { feed, seqs } = setUpLong();
+  open.push(feed.start());
+  await vi.waitFor(() => expect(seqs()).not.toBeNull());
+  await feed.goTo(1_000);
+  await feed.loadEarlier();
+  expect(seqs()).toMatchObject({ first: 251, last: 1_250 });
+  await feed.loadLater();
+  await feed.loadLater();
+  expect(feed.getState()).toMatchObject({ away: null, hasEarlier: true });
+  expect(seqs()).toEqual({ first: 251, last: 2_000, count: 1_750 });
+});
+
+it('what is loaded already is gone to without asking', async () => {
+  const { feed, invoke, seqs } = setUpLong();
+  open.push(feed.start());
+  await vi.waitFor(() => expect(seqs()).not.toBeNull());
+  const asked = invoke.mock.calls.length;
+  await feed.goTo(1_995);
+  expect(invoke.mock.calls).toHaveLength(asked);
+});
+
+it('shows what a branch shares with its parent, and goes on from there', async () => {
+  const shared = (seq: number, text: string): AgentEvent => ({
+    type: 'message_chunk',
+    sessionId,
+    seq,
+    at: seq,
+    parentToolUseId: null,
+    messageId: `m${seq}`,
+    blockIndex: 0,
+    text,
+  });
+  const { feed, push, invoke } = setUp([
+    { events: [shared(-1, 'b'), shared(0, 'c')], seq: 0, hasEarlier: true },
+  ]);
+  open.push(feed.start());
+  await vi.waitFor(() => expect(textOf(feed)).toBe('b|c'));
+  push(shared(1, 'd'));
+  expect(textOf(feed)).toBe('b|c|d');
+  invoke.mockImplementationOnce(async () => ({
+    ok: true as const,
+    value: {
+      summary: {},
+      queue: [],
+      models: [],
+      events: [shared(-2, 'a')],
+      hasEarlier: false,
+    },
+  }));
+  await feed.loadEarlier();
+  expect(textOf(feed)).toBe('a|b|c|d');
+  expect(invoke).toHaveBeenLastCalledWith(
+    'sessions.page',
+    expect.objectContaining({ beforeSeq: -1 }),
+  );
 });

@@ -1,6 +1,7 @@
 import type { SessionSummary } from '@shared/contract/sessions';
 import { Composer } from '../composer/composer';
 import { Queue } from '../composer/queue';
+import { LimitCard } from '../limits/limit-card';
 import { SignInCard } from '../login/sign-in-card';
 import { RequestQueue } from '../permissions/request-queue';
 import { Conversation } from './conversation';
@@ -16,6 +17,9 @@ export function SessionView({ session }: { session: SessionSummary }) {
         <SessionWorking session={session} />
         <SessionBanners session={session} />
         <RequestQueue session={session} />
+        <div className={styles.notice}>
+          <LimitCard session={session} />
+        </div>
         <div className={styles.notice}>
           <SignInCard session={session} />
         </div>

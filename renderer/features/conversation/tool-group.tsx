@@ -39,6 +39,8 @@ export const ToolGroup = memo(function ToolGroup({ items, folder }: ToolGroupPro
           status={isRunning ? 'running' : 'complete'}
           at={first?.at ?? 0}
           endedAt={isRunning ? null : Math.max(...ends)}
+          waitedMs={items.reduce((sum, item) => sum + item.waitedMs, 0)}
+          waitingSince={null}
         />
         <ChevronRight size={13} className={cardStyles.chevron} aria-hidden="true" />
       </button>

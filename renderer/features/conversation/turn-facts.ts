@@ -30,6 +30,13 @@ export function stopWords({ isError, stopReason }: Complete): string | null {
   return stopReason === 'refusal' ? 'Declined' : null;
 }
 
+/** All of the turn that ends at `seq`, its end included. */
+export function itemsOfTurn(items: readonly TimelineItem[], seq: number): TimelineItem[] {
+  const end = items.findIndex((item) => item.kind === 'turn-end' && item.seq === seq);
+  const before = items.slice(0, Math.max(0, end)).findLastIndex(({ kind }) => kind === 'turn-end');
+  return items.slice(before + 1, end + 1);
+}
+
 /** The newest text of the turn that ends at `seq`; '' when it said nothing. */
 export function lastTextBefore(items: readonly TimelineItem[], seq: number): string {
   for (let at = items.length - 1; at >= 0; at -= 1) {

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { watchHand } from './watch-hand';
-import { FOLLOWING, type FollowEvent, nextFollow } from './follow-mode';
+import { FOLLOWING, type FollowEvent, nextFollow, READING } from './follow-mode';
 
 interface FollowScroll {
   isFollowing: boolean;
@@ -10,13 +10,18 @@ interface FollowScroll {
   scrollToEnd(): void;
 }
 
+const NEVER: RefObject<boolean> = { current: false };
+
 /** Holds the end in view while following; tells the reader's scrolling from the window's own. */
 export function useFollowScroll(
   frame: RefObject<HTMLElement | null>,
   content: RefObject<HTMLElement | null>,
+  startsFollowing = true,
+  /** What is shown does not reach the session's end: to be at its bottom is not to follow. */
+  isAway: RefObject<boolean> = NEVER,
 ): FollowScroll {
-  const state = useRef(FOLLOWING);
-  const [isFollowing, setFollowing] = useState(true);
+  const state = useRef(startsFollowing ? FOLLOWING : READING);
+  const [isFollowing, setFollowing] = useState(startsFollowing);
   const expected = useRef<number | null>(null);
   const lastTop = useRef(0);
 
@@ -36,11 +41,11 @@ export function useFollowScroll(
 
   const dispatch = useCallback(
     (event: FollowEvent) => {
-      state.current = nextFollow(state.current, event);
+      state.current = isAway.current ? READING : nextFollow(state.current, event);
       setFollowing(state.current.isFollowing);
       if (state.current.isFollowing) scrollToEnd();
     },
-    [scrollToEnd],
+    [scrollToEnd, isAway],
   );
 
   useEffect(() => {

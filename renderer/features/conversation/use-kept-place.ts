@@ -18,9 +18,14 @@ export function useKeptPlace(
   });
 
   useLayoutEffect(() => {
+    // Asking where the list stands lays the page out once more, for every word that streams in.
+    if (follow.isFollowing) {
+      previous.current = { firstKey, anchorKey: null, offset: 0 };
+      return;
+    }
     const { firstKey: before, anchorKey, offset } = previous.current;
     const top = virtualizer.scrollElement?.scrollTop ?? 0;
-    if (before !== null && firstKey !== before && anchorKey !== null && !follow.isFollowing) {
+    if (before !== null && firstKey !== before && anchorKey !== null) {
       const index = rows.findIndex((row) => row.key === anchorKey);
       const start = index < 0 ? null : virtualizer.measurementsCache[index]?.start;
       if (start !== null && start !== undefined && virtualizer.scrollElement) {

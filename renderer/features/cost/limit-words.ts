@@ -1,14 +1,8 @@
 import type { AgentEventOf } from '@shared/events';
+import { limitName } from '../limits/limit-names';
 import { formatDuration } from './format';
 
 type Limit = Pick<AgentEventOf<'rate_limit'>, 'status' | 'limitType' | 'utilization' | 'resetsAt'>;
-
-const NAMES: Record<string, string> = {
-  five_hour: '5 h window',
-  seven_day: '7 day window',
-  seven_day_opus: '7 day window (Opus)',
-  seven_day_sonnet: '7 day window (Sonnet)',
-};
 
 /** `5 h window 63 % (resets 18:40)`; null when nothing is known. `now` in UTC ms. */
 export function limitWords(
@@ -17,7 +11,7 @@ export function limitWords(
 ): { words: string; isReached: boolean } | null {
   if (!limit) return null;
   const isReached = limit.status === 'rejected';
-  const name = NAMES[limit.limitType ?? ''] ?? limit.limitType?.replaceAll('_', ' ') ?? 'limit';
+  const name = limitName(limit.limitType);
   const share =
     limit.utilization === null
       ? isReached

@@ -1,52 +1,23 @@
-import { FolderOpen, Play } from 'lucide-react';
-import { useCli, useWorkspaces } from '../../bridge/queries';
-import { Button } from '../../components/button';
-import { useSessionActions } from '../sessions/use-session-actions';
+import { useCli, useSettings } from '../../bridge/queries';
 import styles from './first-steps.module.css';
+import { Guide } from './guide';
 import { NoCli } from './no-cli';
+import { NoSession } from './no-session';
+import { useDismissGuide } from './use-onboarded';
 
-/** What stands in the middle while no session is chosen: one thing to do, one way to look around. */
+/** What stands in the middle while no session is chosen: at first the guide, later one thing to do. */
 export function FirstSteps() {
   const { data: cli } = useCli();
-  const { data: workspaces } = useWorkspaces();
-  const { openFolder, tryDemo, newSession } = useSessionActions();
-  if (cli?.state === 'missing') return <NoCli reason={cli.reason} lookedIn={cli.lookedIn} />;
-  const newest = workspaces?.toSorted((a, b) => b.createdAt - a.createdAt)[0];
-  return (
-    <div className={styles.steps}>
-      <h1 className={styles.title}>{newest ? 'No session chosen' : 'Open a folder to begin'}</h1>
-      <p className={styles.words}>
-        {newest
-          ? `Choose one on the left, or start another in ${newest.name}.`
-          : 'A session of Claude Code works in one folder. You see everything it does, and it asks before it changes anything.'}
-      </p>
-      <div className={styles.actions}>
-        {newest ? (
-          <Button
-            tone="primary"
-            keys="mod+n"
-            data-testid="new-session"
-            onClick={() => void newSession(newest.id)}
-          >
-            New session
-          </Button>
-        ) : (
-          <Button
-            tone="primary"
-            icon={<FolderOpen size={14} />}
-            data-testid="open-folder"
-            onClick={() => void openFolder()}
-          >
-            Open a folder
-          </Button>
-        )}
-        <Button icon={<Play size={13} />} data-testid="try-demo" onClick={() => void tryDemo()}>
-          Try the demo agent
-        </Button>
+  const { data: settings } = useSettings();
+  const dismiss = useDismissGuide();
+  if (!settings) return null;
+  if (!settings.isOnboarded) return <Guide onDone={() => void dismiss()} />;
+  if (cli?.state === 'missing')
+    return (
+      <div className={styles.steps} data-testid="no-cli">
+        <h1 className={styles.title}>Claude Code was not found</h1>
+        <NoCli reason={cli.reason} lookedIn={cli.lookedIn} />
       </div>
-      <p className={styles.note}>
-        The demo agent is a script: no account, no cost, a folder of its own.
-      </p>
-    </div>
-  );
+    );
+  return <NoSession />;
 }

@@ -6,7 +6,6 @@ import { Button } from '../../components/button';
 import { useReportFailure } from '../errors/use-report-failure';
 import { CopyButton } from '../markdown/copy-button';
 import { ExternalLink } from '../markdown/external-link';
-import { useSessionActions } from '../sessions/use-session-actions';
 import styles from './first-steps.module.css';
 
 const INSTALL_COMMAND = 'npm install -g @anthropic-ai/claude-code';
@@ -17,11 +16,11 @@ interface NoCliProps {
   lookedIn: string[];
 }
 
+/** Why Claude Code was not found, and the ways to get it. */
 export function NoCli({ reason, lookedIn }: NoCliProps) {
   const client = useClient();
   const cache = useQueryClient();
   const report = useReportFailure();
-  const { tryDemo } = useSessionActions();
   const [isLooking, setLooking] = useState(false);
 
   const check = async () => {
@@ -38,8 +37,7 @@ export function NoCli({ reason, lookedIn }: NoCliProps) {
   };
 
   return (
-    <div className={styles.steps} data-testid="no-cli">
-      <h1 className={styles.title}>Claude Code was not found</h1>
+    <>
       <p className={styles.words}>{reason}</p>
       <p className={styles.words}>Install it, then check again:</p>
       <div className={styles.command}>
@@ -54,9 +52,6 @@ export function NoCli({ reason, lookedIn }: NoCliProps) {
           {isLooking ? 'Looking' : 'Check again'}
         </Button>
         <Button onClick={() => void choose()}>Choose the file</Button>
-        <Button tone="quiet" data-testid="try-demo" onClick={() => void tryDemo()}>
-          Try the demo agent
-        </Button>
       </div>
       {lookedIn.length > 0 && (
         <details className={styles.details}>
@@ -68,6 +63,6 @@ export function NoCli({ reason, lookedIn }: NoCliProps) {
           </ul>
         </details>
       )}
-    </div>
+    </>
   );
 }

@@ -30,6 +30,18 @@ describe('what waits for a person', () => {
     expect(inboxItems(outside, [])).toHaveLength(5);
   });
 
+  it('is one entry for the same place in each session’s own folder', () => {
+    const inOwn = (requestId: string, cwd: string) => ({
+      ...one,
+      requestId,
+      cwd,
+      blockedPath: `${cwd}/horn`,
+    });
+    expect(
+      inboxItems([inOwn('a', '/home/ada/wire'), inOwn('b', '/home/ada/map')], []),
+    ).toHaveLength(1);
+  });
+
   it('stands oldest first, what can be answered before what is lost', () => {
     const at = (askedAt: number, state: 'open' | 'expired', command: string) => ({
       ...one,

@@ -1,7 +1,9 @@
 import type { InboxRequest } from '@shared/contract/requests';
 import type { SessionSummary } from '@shared/contract/sessions';
 import type { TimelineRequest } from '@shared/domain/timeline-types';
+import { isOneTap } from '@shared/domain/request-facts';
 import { dangerOf } from '../permissions/danger';
+import { shortPath } from '../tools/tool-words';
 
 /** One entry of the queue. `requests` are answered together. */
 export type InboxItem =
@@ -71,13 +73,14 @@ export const toTimelineRequest = (request: InboxRequest): TimelineRequest => ({
 });
 
 /**
- * Only uses of a tool can be the same question. What is dangerous in one folder and not in another is
- * two questions.
+ * Only uses of a tool can be the same question. A path inside each session's own folder is the same
+ * place; what is dangerous in one folder and not in another is two questions.
  */
 function sameQuestion(request: InboxRequest): string {
   const { kind, sessionId, requestId, toolName, input, blockedPath, cwd } = request;
-  if (kind !== 'tool') return `${sessionId}:${requestId}`;
-  return JSON.stringify([toolName, input, blockedPath, dangerOf(request, cwd)]);
+  // What wants a person's look is looked at one by one.
+  if (kind !== 'tool' || !isOneTap(request.traits)) return `${sessionId}:${requestId}`;
+  return JSON.stringify([toolName, input, shortPath(blockedPath, cwd), dangerOf(request, cwd)]);
 }
 
 interface Group {

@@ -56,7 +56,7 @@ function wordsOf(item: InboxItem) {
     };
   const { first, requests } = item;
   return {
-    title: requestTitle(toTimelineRequest(first)),
+    title: requestTitle(toTimelineRequest(first), first.cwd),
     session: first.sessionTitle,
     workspaceId: first.workspaceId,
     count: requests.length,

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Providers } from '../../app/providers';
 import { createFakeBridge } from '../../bridge/fake/fake-bridge';
 import type { Scene } from '../../bridge/fake/fake-world';
@@ -152,5 +152,72 @@ describe('the inbox', () => {
     await press('Enter');
     await waitFor(() => expect(sent.some(({ channel }) => channel === 'sessions.send')).toBe(true));
     expect(answers()).toEqual([]);
+  });
+});
+
+describe('the inbox and sessions out of sight', () => {
+  it('takes an answer for an archived session, and for a subagent folded away', async () => {
+    const { bridge, answers } = await openInbox('danger');
+    const list = await bridge.invoke('sessions.list', {});
+    const asking = (list.ok ? (list.value as { id: string; status: string }[]) : []).filter(
+      ({ status }) => status === 'needs-you',
+    );
+    await act(async () => {
+      for (const { id } of asking)
+        await bridge.invoke('sessions.archive', { sessionId: id, isArchived: true });
+    });
+    await waitFor(() => expect(items().length).toBeGreaterThan(1));
+    await press('j');
+    await waitFor(() => expect(card().dataset['requestId']).toBe('r2'));
+    expect(screen.getAllByText(/asked by its subagent/)).not.toEqual([]);
+    await armed();
+    await press('Backspace');
+    await waitFor(() => expect(answers()[0]?.input['requestId']).toBe('r2'));
+    expect(useLayoutStore.getState().selectedSessionId).toBeNull();
+  });
+
+  it('case 48: a request asked long ago is still there and is still taken', async () => {
+    const { bridge, answers } = await openInbox('tool');
+    const before = items().length;
+    const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 600_000);
+    await act(async () => {
+      const list = await bridge.invoke('sessions.list', {});
+      const [first] = list.ok ? (list.value as { id: never }[]) : [];
+      bridge.change(first?.id as never, { lastLine: 'Ten minutes later' });
+    });
+    expect(items()).toHaveLength(before);
+    expect(answers()).toEqual([]);
+    await armed();
+    await press('Enter');
+    await waitFor(() => expect(answers().length).toBeGreaterThan(0));
+    now.mockRestore();
+  });
+
+  it('case 28: an input method’s Enter does not send a plan back', async () => {
+    const { answers } = await openInbox('plan');
+    const plan = items().find((item) => item.textContent?.includes('A plan to approve'));
+    await act(async () => fireEvent.click(plan as HTMLElement));
+    await armed();
+    await act(async () => fireEvent.click(screen.getByTestId('permission-deny')));
+    const field = screen.getByLabelText('What should change in the plan');
+    fireEvent.change(field, { target: { value: '短く' } });
+    await press('Enter', { isComposing: true });
+    await press('Enter', { keyCode: 229 });
+    expect(answers()).toEqual([]);
+    await press('Enter');
+    await waitFor(() => expect(answers()[0]?.input['answer']).toMatchObject({ message: '短く' }));
+  });
+
+  it('answers a question where it stands', async () => {
+    const { answers } = await openInbox('question');
+    const question = items().find((item) => item.textContent?.includes('A question for you'));
+    await act(async () => fireEvent.click(question as HTMLElement));
+    await waitFor(() => expect(card().dataset['kind']).toBe('question'));
+    await act(async () => fireEvent.click(screen.getByText('LF')));
+    await act(async () => fireEvent.click(screen.getByText('Linux')));
+    await armed();
+    await act(async () => fireEvent.click(screen.getByTestId('permission-allow')));
+    await waitFor(() => expect(answers()[0]?.input['requestId']).toBe('r3'));
+    expect(answers()[0]?.input['answer']).toMatchObject({ behavior: 'allow' });
   });
 });

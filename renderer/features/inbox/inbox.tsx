@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useSessions, useWorkspaces } from '../../bridge/queries';
+import { useSession, useWorkspaces } from '../../bridge/queries';
 import { isComposing } from '../../components/is-composing';
 import { isTyping } from '../../components/is-typing';
-import { Kbd } from '../../components/kbd';
+import { KeyHints } from '../../components/key-hints';
 import { LiveRegion } from '../../components/live-region';
 import { useNow } from '../../components/use-now';
 import { useLayoutStore } from '../../stores/layout-store';
@@ -16,11 +16,15 @@ import { useInboxActions } from './use-inbox-actions';
 import { useInboxItems } from './use-inbox-items';
 
 const NOW_MS = 30_000;
+const HINTS = [
+  ['next', 'j'],
+  ['open', 'o'],
+  ['back', 'escape'],
+] as const;
 
 /** Everything that waits for a person, as one queue that the keyboard alone can work off. */
 export function Inbox() {
   const items = useInboxItems();
-  const { data: sessions = [] } = useSessions();
   const { data: workspaces = [] } = useWorkspaces();
   const actions = useInboxActions();
   const setView = useLayoutStore((state) => state.setView);
@@ -50,7 +54,7 @@ export function Inbox() {
     event.preventDefault();
   };
 
-  const session = current && sessions.find(({ id }) => id === sessionIdOf(current));
+  const session = useSession(current ? sessionIdOf(current) : null);
   const workspaceName = (id: string) =>
     workspaces.find((workspace) => workspace.id === id)?.name ?? 'a folder no longer listed';
   return (
@@ -62,7 +66,7 @@ export function Inbox() {
           {items.length === 0 ? 'Nothing waits for you' : `${countWaiting(items)} waiting`}
         </span>
         <span className={styles.hint}>
-          next <Kbd keys="n" /> open <Kbd keys="o" /> back <Kbd keys="escape" />
+          <KeyHints hints={HINTS} />
         </span>
       </header>
       {items.length === 0 ? (

@@ -51,6 +51,7 @@ export function RequestDetail({ item, session, workspaceName }: RequestDetailPro
       <RequestCard
         key={item.key}
         request={toTimelineRequest(first)}
+        facts={first}
         waiting={0}
         session={session}
         onAnswer={answer}

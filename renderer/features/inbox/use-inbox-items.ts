@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { InboxRequest } from '@shared/contract/requests';
 import type { SessionSummary } from '@shared/contract/sessions';
-import { useRequests, useSessions } from '../../bridge/queries';
+import { useRequests, useSessionsPart } from '../../bridge/queries';
 import { countWaiting, type InboxItem, inboxItems } from './inbox-items';
 
 const NO_REQUESTS: InboxRequest[] = [];
@@ -9,8 +9,12 @@ const NO_SESSIONS: SessionSummary[] = [];
 
 export function useInboxItems(): InboxItem[] {
   const { data: requests = NO_REQUESTS } = useRequests();
-  const { data: sessions = NO_SESSIONS } = useSessions();
-  return useMemo(() => inboxItems(requests, sessions), [requests, sessions]);
+  const failed = useSessionsPart(failedOf) ?? NO_SESSIONS;
+  return useMemo(() => inboxItems(requests, failed), [requests, failed]);
 }
+
+/** Few, so that what waits is worked out again only when one of them changes. */
+const failedOf = (sessions: SessionSummary[]): SessionSummary[] =>
+  sessions.filter(({ failure }) => failure !== null);
 
 export const useWaitingCount = (): number => countWaiting(useInboxItems());

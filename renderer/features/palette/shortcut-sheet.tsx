@@ -1,45 +1,39 @@
+import { Button } from '../../components/button';
 import { Dialog } from '../../components/dialog';
 import { Kbd } from '../../components/kbd';
+import { keyLabel } from '../../components/key-label';
 import { useUiStore } from '../../stores/ui-store';
-import { type AppCommand, isNumberedSession } from './commands';
+import type { AppCommand } from './commands';
+import { keyGroups } from './key-groups';
 import styles from './shortcut-sheet.module.css';
 
-const ELSEWHERE: [string, string][] = [
-  ['Send', 'enter'],
-  ['New line', 'shift+enter'],
-  ['Leave the text field', 'escape'],
-  ['Stop this turn', 'mod+.'],
-  ['Session 1 to 9', 'mod+1…9'],
-  ['Request: allow', 'enter'],
-  ['Request: always', 'shift+enter'],
-  ['Request: allow a dangerous one', 'mod+enter'],
-  ['Request: edit', 'e'],
-  ['Request: deny', 'backspace'],
-  ['Request: deny and say why', 'd'],
-];
-
-export function ShortcutSheet({ commands }: { commands: AppCommand[] }) {
+export function ShortcutSheet({ commands }: { commands: readonly AppCommand[] }) {
   const isOpen = useUiStore((state) => state.overlay === 'shortcuts');
-  const openOverlay = useUiStore((state) => state.openOverlay);
+  const { openOverlay, openSettings } = useUiStore.getState();
   if (!isOpen) return null;
-  const rows = [
-    ...commands.flatMap(({ id, title, keys }): [string, string][] =>
-      keys && id !== 'stop' && !isNumberedSession(id) ? [[title, keys]] : [],
-    ),
-    ...ELSEWHERE,
-  ];
   return (
-    <Dialog title="Keys" width={620} onClose={() => openOverlay(null)}>
-      <dl className={styles.sheet}>
-        {rows.map(([title, keys]) => (
-          <div key={title} className={styles.row}>
-            <dt>{title}</dt>
-            <dd>
-              <Kbd keys={keys} />
-            </dd>
-          </div>
+    <Dialog title="Keys" width={860} onClose={() => openOverlay(null)}>
+      <div className={styles.sheet}>
+        {keyGroups(commands).map(({ name, rows }) => (
+          <section key={name} className={styles.group} aria-label={name}>
+            <h3 className={styles.name}>{name}</h3>
+            <dl>
+              {rows.map(([title, keys]) => (
+                <div key={title} className={styles.row}>
+                  <dt>{title}</dt>
+                  <dd>
+                    <Kbd keys={keys} />
+                    <span className="visually-hidden">{keyLabel(keys)}</span>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
         ))}
-      </dl>
+      </div>
+      <Button size="small" className={styles.change} onClick={() => openSettings('keys')}>
+        Change keys
+      </Button>
     </Dialog>
   );
 }

@@ -1,42 +1,30 @@
-import type { PermissionUpdate } from '@shared/domain/permissions';
+import { Fragment } from 'react';
+import type { FolderRules } from '@shared/contract/requests';
 import { Button } from '../../components/button';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../components/menu';
 import { allowWith, type RequestAnswer } from './request-answer';
-import { describeSuggestion } from './suggestion-words';
+import type { RuleGroup } from './rule-choices';
+import { ignoredWords } from './use-folder-rules';
 
 interface AlwaysMenuProps {
-  suggestions: PermissionUpdate[];
+  groups: readonly RuleGroup[];
+  folderRules: FolderRules | null;
   isOpen: boolean;
   isDisabled: boolean;
   onOpenChange(open: boolean): void;
   onAnswer(answer: RequestAnswer): void;
 }
 
-/** Each suggestion is a choice of its own; a change of mode stands apart and says so. */
+/** Each rule with each of its reaches is a choice of its own; a change of mode stands apart and says so. */
 export function AlwaysMenu({
-  suggestions,
+  groups,
+  folderRules,
   isOpen,
   isDisabled,
   onOpenChange,
   onAnswer,
 }: AlwaysMenuProps) {
-  const described = suggestions.flatMap((update) => {
-    const words = describeSuggestion(update);
-    return words ? [{ update, words }] : [];
-  });
-  if (described.length === 0) return null;
-  const rules = described.filter(({ words }) => !words.isModeChange);
-  const modes = described.filter(({ words }) => words.isModeChange);
-  const items = (list: typeof described) =>
-    list.map(({ update, words }) => (
-      <MenuItem
-        key={words.rule}
-        note={words.scope}
-        onSelect={() => onAnswer(allowWith(update, words.rule))}
-      >
-        {words.title}
-      </MenuItem>
-    ));
+  if (groups.length === 0) return null;
   return (
     <Menu
       side="top"
@@ -44,15 +32,32 @@ export function AlwaysMenu({
       onOpenChange={onOpenChange}
       trigger={
         <Button keys="shift+enter" disabled={isDisabled} data-testid="permission-always">
-          Always…
+          {groups.every(({ isModeChange }) => isModeChange) ? 'Allow, change the mode…' : 'Always…'}
         </Button>
       }
     >
-      {rules.length > 0 && <MenuLabel>Allow now, and from here on</MenuLabel>}
-      {items(rules)}
-      {rules.length > 0 && modes.length > 0 && <MenuSeparator />}
-      {modes.length > 0 && <MenuLabel>Allow now, and change the mode</MenuLabel>}
-      {items(modes)}
+      {groups.map(({ title, limit, isModeChange, choices }, index) => (
+        <Fragment key={title}>
+          {index > 0 && <MenuSeparator />}
+          <MenuLabel>
+            {isModeChange ? 'Allow now, and change the mode' : `Allow now, and: ${title}`}
+            {limit !== null && <small> {limit}</small>}
+          </MenuLabel>
+          {choices.map(({ update, words }) => (
+            <MenuItem
+              key={words.rule}
+              note={noteOf(words.note, ignoredWords(update, folderRules))}
+              testId={`always-${update.destination}`}
+              onSelect={() => onAnswer(allowWith(update, words.rule))}
+            >
+              {isModeChange ? title : words.where}
+            </MenuItem>
+          ))}
+        </Fragment>
+      ))}
     </Menu>
   );
 }
+
+const noteOf = (...notes: (string | null)[]): string | null =>
+  notes.filter((note) => note !== null).join(' ') || null;

@@ -1,3 +1,4 @@
+import { isInsideFolder } from '@shared/domain/inside-folder';
 import type { TimelineRequest } from '@shared/domain/timeline-types';
 
 /** Commands that delete, go up in rights, leave the machine or rewrite history. */
@@ -12,15 +13,11 @@ export function dangerOf(
   folder: string,
 ): string | null {
   // The CLI names the path it asks about also when it lies in the session's own folder.
-  if (request.blockedPath && !isInside(request.blockedPath, folder))
+  if (request.blockedPath && !isInsideFolder(request.blockedPath, folder))
     return `Outside the folder: ${request.blockedPath}`;
   if (request.toolName && NETWORK_TOOLS.has(request.toolName)) return 'Goes to the network';
   const command = request.input['command'];
   if (typeof command === 'string' && DANGEROUS_COMMAND.test(command))
     return 'Can delete, change rights or reach the network';
   return null;
-}
-
-function isInside(path: string, folder: string): boolean {
-  return path === folder || path.startsWith(`${folder}/`) || path.startsWith(`${folder}\\`);
 }

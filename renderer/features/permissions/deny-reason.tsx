@@ -1,17 +1,19 @@
-import { type KeyboardEvent, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { Button } from '../../components/button';
 import { isComposing } from '../../components/is-composing';
+import { useCardDraft } from './card-draft';
 import styles from './request-card.module.css';
 
 interface DenyReasonProps {
+  card: string;
   label: string;
   submit: string;
   onCancel(): void;
   onDeny(reason: string): void;
 }
 
-export function DenyReason({ label, submit, onCancel, onDeny }: DenyReasonProps) {
-  const [reason, setReason] = useState('');
+export function DenyReason({ card, label, submit, onCancel, onDeny }: DenyReasonProps) {
+  const [reason, setReason] = useCardDraft(card, 'deny', '');
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (isComposing(event.nativeEvent) || event.key !== 'Enter' || event.shiftKey) return;
     event.preventDefault();

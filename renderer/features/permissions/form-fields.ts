@@ -1,68 +1,98 @@
+export interface FormChoice {
+  value: string;
+  label: string;
+}
+
 export interface FormField {
   name: string;
   label: string;
   description: string | null;
-  type: 'text' | 'number' | 'boolean' | 'choice';
-  choices: string[];
+  type: 'text' | 'number' | 'boolean' | 'choice' | 'choices';
+  choices: FormChoice[];
   isRequired: boolean;
   isInteger: boolean;
-  initial: string | boolean;
+  /** Of a text: "email", "uri", "date" or "date-time". */
+  format: string | null;
+  /** Of a number its value, of a text its length, of choices their count. */
+  min: number | null;
+  max: number | null;
+  pattern: string | null;
+  initial: FormValue;
 }
 
-export type FormValues = Record<string, string | boolean>;
+export type FormValue = string | boolean | string[];
+export type FormValues = Record<string, FormValue>;
+
+type Json = Record<string, unknown>;
 
 /** The flat JSON schema of an elicitation as fields; kinds the protocol does not allow become text. */
-export function readFormFields(input: Record<string, unknown>): FormField[] {
+export function readFormFields(input: Json): FormField[] {
   const schema = record(input['requested_schema'] ?? input['requestedSchema']);
   const properties = record(schema['properties']);
-  const required = Array.isArray(schema['required']) ? schema['required'] : [];
-  return Object.entries(properties).map(([name, raw]) => {
-    const property = record(raw);
-    const choices = Array.isArray(property['enum']) ? property['enum'].map(String) : [];
-    const type = fieldType(property['type'], choices);
-    const fallback = property['default'];
-    return {
-      name,
-      label: text(property['title']) ?? name,
-      description: text(property['description']),
-      type,
-      choices,
-      isRequired: required.includes(name),
-      isInteger: property['type'] === 'integer',
-      initial: type === 'boolean' ? fallback === true : scalar(fallback),
-    };
+  const required = list(schema['required']);
+  const order = list(input['property_order']).filter((name) => typeof name === 'string');
+  const place = (name: string) => {
+    const at = order.indexOf(name);
+    return at < 0 ? order.length : at;
+  };
+  return Object.entries(properties)
+    .sort(([a], [b]) => place(a) - place(b))
+    .map(([name, raw]) => readField(name, record(raw), required.includes(name)));
+}
+
+function readField(name: string, property: Json, isRequired: boolean): FormField {
+  const isList = property['type'] === 'array';
+  const choices = readChoices(isList ? record(property['items']) : property);
+  const type = isList && choices.length > 0 ? 'choices' : fieldType(property['type'], choices);
+  return {
+    name,
+    label: text(property['title']) ?? name,
+    description: text(property['description']),
+    type,
+    choices,
+    isRequired,
+    isInteger: property['type'] === 'integer',
+    format: text(property['format']),
+    min: bound(property, ['minimum', 'minLength', 'minItems']),
+    max: bound(property, ['maximum', 'maxLength', 'maxItems']),
+    pattern: text(property['pattern']),
+    initial: initialOf(type, property['default']),
+  };
+}
+
+/** `enum` with or without names beside it, or `oneOf`/`anyOf` of constants with titles. */
+function readChoices(property: Json): FormChoice[] {
+  const names = list(property['enumNames']);
+  const plain = list(property['enum']).map((value, at) => ({
+    value: String(value),
+    label: text(names[at]) ?? String(value),
+  }));
+  if (plain.length > 0) return plain;
+  return [...list(property['oneOf']), ...list(property['anyOf'])].flatMap((raw) => {
+    const { const: constant, title } = record(raw);
+    const value = typeof constant === 'number' ? String(constant) : text(constant);
+    return value === null ? [] : [{ value, label: text(title) ?? value }];
   });
 }
 
-/** The form's content in the schema's own types; null while a required or numeric field is not valid. */
-export function formContent(
-  fields: FormField[],
-  values: FormValues,
-): Record<string, unknown> | null {
-  const content: Record<string, unknown> = {};
-  for (const field of fields) {
-    const value = values[field.name] ?? field.initial;
-    if (typeof value === 'boolean') content[field.name] = value;
-    else if (value.trim() === '') {
-      if (field.isRequired) return null;
-    } else if (field.type === 'number') {
-      const number = Number(value);
-      if (!Number.isFinite(number) || (field.isInteger && !Number.isInteger(number))) return null;
-      content[field.name] = number;
-    } else content[field.name] = value;
-  }
-  return content;
-}
-
-function fieldType(type: unknown, choices: string[]): FormField['type'] {
+function fieldType(type: unknown, choices: readonly FormChoice[]): FormField['type'] {
   if (choices.length > 0) return 'choice';
   if (type === 'boolean') return 'boolean';
   return type === 'number' || type === 'integer' ? 'number' : 'text';
 }
 
-const scalar = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+function initialOf(type: FormField['type'], fallback: unknown): FormValue {
+  if (type === 'boolean') return fallback === true;
+  if (type === 'choices') return list(fallback).map(String);
+  return typeof fallback === 'string' || typeof fallback === 'number' ? String(fallback) : '';
+}
 
-const record = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+function bound(property: Json, names: readonly string[]): number | null {
+  const found = names.map((name) => property[name]).find((value) => typeof value === 'number');
+  return typeof found === 'number' ? found : null;
+}
+
+const record = (value: unknown): Json =>
+  typeof value === 'object' && value !== null ? (value as Json) : {};
+const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);

@@ -1,33 +1,37 @@
-import { useState } from 'react';
 import { Button } from '../../components/button';
-import { ExternalLink } from '../markdown/external-link';
-import { type FormField, formContent, type FormValues, readFormFields } from './form-fields';
-import { allowOnce, deny } from './request-answer';
+import { useCardDraft } from './card-draft';
+import { checkForm } from './form-content';
+import { FormFieldRow } from './form-field-row';
+import { type FormValues, readFormFields } from './form-fields';
+import { allowOnce, cancelForm, deny } from './request-answer';
 import type { RequestBodyProps } from './request-card';
 import styles from './request-card.module.css';
 import { text } from './request-words';
+import { UrlRequest } from './url-request';
 
 const DECLINED = 'The user declined to fill in this form.';
 
-export function FormRequest({ request, isLocked, onAnswer }: RequestBodyProps) {
+const NO_VALUES: FormValues = {};
+
+/** What an MCP server asks for: a form of its schema, or a page to open. */
+export function FormRequest(props: RequestBodyProps) {
+  const { card, request, isLocked, onAnswer } = props;
   const fields = readFormFields(request.input);
-  const [values, setValues] = useState<FormValues>({});
-  const content = formContent(fields, values);
+  const [values, setValues] = useCardDraft(card, 'form', NO_VALUES);
+  const { content, errors } = checkForm(fields, values);
   const url = text(request.input['url']);
+  if (request.input['mode'] === 'url' || (url !== null && fields.length === 0))
+    return <UrlRequest {...props} url={url ?? ''} />;
   return (
     <>
-      <div className={styles.scroll}>
+      <div className={`${styles.scroll} ${styles.form}`}>
         <p className={styles.reason}>{text(request.input['message'])}</p>
-        {url && (
-          <p className={styles.reason}>
-            <ExternalLink href={url}>{url}</ExternalLink>
-          </p>
-        )}
         {fields.map((field) => (
-          <Field
+          <FormFieldRow
             key={field.name}
             field={field}
             value={values[field.name] ?? field.initial}
+            error={errors[field.name] ?? null}
             onChange={(value) => setValues({ ...values, [field.name]: value })}
           />
         ))}
@@ -39,7 +43,7 @@ export function FormRequest({ request, isLocked, onAnswer }: RequestBodyProps) {
           data-testid="permission-allow"
           onClick={() => content && onAnswer(allowOnce(content))}
         >
-          {fields.length > 0 ? 'Send' : 'Done'}
+          {fields.length > 0 ? 'Send' : 'Accept'}
         </Button>
         <Button
           disabled={isLocked}
@@ -48,56 +52,10 @@ export function FormRequest({ request, isLocked, onAnswer }: RequestBodyProps) {
         >
           Decline
         </Button>
+        <Button tone="quiet" disabled={isLocked} onClick={() => onAnswer(cancelForm())}>
+          Close without an answer
+        </Button>
       </div>
     </>
-  );
-}
-
-interface FieldProps {
-  field: FormField;
-  value: string | boolean;
-  onChange(value: string | boolean): void;
-}
-
-function Field({ field, value, onChange }: FieldProps) {
-  const label = `${field.label}${field.isRequired ? '' : ' (optional)'}`;
-  if (field.type === 'boolean')
-    return (
-      <label className={styles.option}>
-        <input
-          type="checkbox"
-          checked={value === true}
-          onChange={(event) => onChange(event.target.checked)}
-        />
-        <span>
-          {field.label}
-          {field.description && <small>{field.description}</small>}
-        </span>
-      </label>
-    );
-  return (
-    <label className={styles.formRow}>
-      <span>{label}</span>
-      {field.type === 'choice' ? (
-        <select
-          className={styles.field}
-          value={String(value)}
-          onChange={(event) => onChange(event.target.value)}
-        >
-          {String(value) === '' && <option value="">Choose</option>}
-          {field.choices.map((choice) => (
-            <option key={choice}>{choice}</option>
-          ))}
-        </select>
-      ) : (
-        <input
-          className={styles.field}
-          inputMode={field.type === 'number' ? 'decimal' : 'text'}
-          value={String(value)}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-      {field.description && <small className={styles.note}>{field.description}</small>}
-    </label>
   );
 }

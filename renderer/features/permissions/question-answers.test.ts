@@ -34,6 +34,23 @@ describe('answers to questions', () => {
     expect(updated['answers']).toEqual({ 'Which database?': 'DuckDB' });
   });
 
+  it('case 54: say which question was left open, which is no cancel', () => {
+    const updated = withAnswers(input, [NO_CHOICE, { labels: ['Lint'], text: '' }]);
+    expect(updated).toMatchObject({
+      answers: { 'Which checks?': 'Lint' },
+      annotations: { 'Which database?': { unanswered: true } },
+    });
+    expect(withAnswers(input, [])).toMatchObject({ answers: {} });
+  });
+
+  it('take back the preview that was chosen by', () => {
+    const options = [{ label: 'Wide', preview: '**wide**' }, { label: 'Slim' }];
+    const asked = { questions: [{ question: 'Layout?', options, multiSelect: false }] };
+    const chosen = (label: string) => withAnswers(asked, [{ labels: [label], text: '' }]);
+    expect(chosen('Wide')['annotations']).toEqual({ 'Layout?': { preview: '**wide**' } });
+    expect(chosen('Slim')).not.toHaveProperty('annotations');
+  });
+
   it('leaves out what is no question', () => {
     expect(readQuestions({ questions: [null, 3, { header: 'x' }, { question: 'Q?' }] })).toEqual([
       { question: 'Q?', header: null, options: [], isMultiSelect: false },

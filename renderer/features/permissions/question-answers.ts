@@ -1,6 +1,8 @@
 export interface QuestionOption {
   label: string;
   description: string | null;
+  /** Markdown; what choosing it would look like. */
+  preview: string | null;
 }
 
 export interface Question {
@@ -47,18 +49,35 @@ export function answerText(question: Question, { labels, text }: Choice): string
   return parts.length > 0 ? parts.join(', ') : null;
 }
 
-/** The tool's input with the answers in it, by question text; unanswered questions are left out. */
+/**
+ * The tool's input with the answers in it, by question text. What was left open has no answer and is
+ * marked so; the preview somebody chose by goes back with the answer (2.1.332).
+ */
 export function withAnswers(
   input: Record<string, unknown>,
   choices: readonly Choice[],
 ): Record<string, unknown> {
   const answers: Record<string, string> = {};
+  const annotations: Record<string, { preview?: string; unanswered?: true }> = {};
   readQuestions(input).forEach((question, index) => {
-    const answer = answerText(question, choices[index] ?? NO_CHOICE);
-    if (answer !== null) answers[question.question] = answer;
+    const choice = choices[index] ?? NO_CHOICE;
+    const answer = answerText(question, choice);
+    if (answer === null) {
+      annotations[question.question] = { unanswered: true };
+      return;
+    }
+    answers[question.question] = answer;
+    const preview = question.options.find(({ label }) => label === answer)?.preview;
+    if (preview != null) annotations[question.question] = { preview };
   });
-  return { ...input, answers };
+  const hasAnnotations = Object.keys(annotations).length > 0;
+  return { ...input, answers, ...(hasAnnotations ? { annotations } : {}) };
 }
+
+/** How many have no answer yet. */
+export const countOpen = (questions: readonly Question[], choices: readonly Choice[]): number =>
+  questions.filter((question, at) => answerText(question, choices[at] ?? NO_CHOICE) === null)
+    .length;
 
 const inOrder = (question: Question, labels: string[]): string[] =>
   question.options.map((option) => option.label).filter((label) => labels.includes(label));
@@ -69,6 +88,7 @@ function readOption(raw: unknown): QuestionOption[] {
     {
       label: raw['label'],
       description: typeof raw['description'] === 'string' ? raw['description'] : null,
+      preview: typeof raw['preview'] === 'string' ? raw['preview'] : null,
     },
   ];
 }

@@ -1,14 +1,9 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Button } from '../../components/button';
 import { isComposing } from '../../components/is-composing';
-import {
-  answerText,
-  type Choice,
-  NO_CHOICE,
-  type Question,
-  readQuestions,
-  withAnswers,
-} from './question-answers';
+import { useCardDraft } from './card-draft';
+import { type Choice, countOpen, NO_CHOICE, readQuestions, withAnswers } from './question-answers';
+import { QuestionField } from './question-field';
 import { allowOnce, deny } from './request-answer';
 import type { RequestBodyProps } from './request-card';
 import styles from './request-card.module.css';
@@ -16,14 +11,15 @@ import styles from './request-card.module.css';
 /** Cancelling is a refusal; it is never sent as an empty answer. */
 const NOT_ANSWERED = 'The user did not want to answer these questions.';
 
-export function QuestionRequest({ request, isLocked, onAnswer }: RequestBodyProps) {
+const NO_CHOICES: Choice[] = [];
+
+export function QuestionRequest({ card, request, isLocked, onAnswer }: RequestBodyProps) {
   const formId = useId();
   const questions = readQuestions(request.input);
-  const [choices, setChoices] = useState<Choice[]>([]);
-  const isComplete = questions.every(
-    (question, index) => answerText(question, choices[index] ?? NO_CHOICE) !== null,
-  );
-  const submit = () => isComplete && onAnswer(allowOnce(withAnswers(request.input, choices)));
+  const [choices, setChoices] = useCardDraft(card, 'choices', NO_CHOICES);
+  const open = countOpen(questions, choices);
+  const isComplete = open === 0 && questions.length > 0;
+  const send = () => onAnswer(allowOnce(withAnswers(request.input, choices)));
   const setChoice = (at: number, choice: Choice) =>
     setChoices(
       questions.map((_, index) => (index === at ? choice : (choices[index] ?? NO_CHOICE))),
@@ -36,7 +32,7 @@ export function QuestionRequest({ request, isLocked, onAnswer }: RequestBodyProp
         className={styles.scroll}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isLocked) submit();
+          if (!isLocked && isComplete) send();
         }}
         onKeyDown={(event) =>
           isComposing(event.nativeEvent) && event.key === 'Enter' && event.preventDefault()
@@ -63,62 +59,20 @@ export function QuestionRequest({ request, isLocked, onAnswer }: RequestBodyProp
         >
           Answer
         </Button>
+        {open > 0 && (
+          <Button disabled={isLocked} data-testid="question-leave-open" onClick={send}>
+            {open === questions.length ? 'Go on without an answer' : `Answer, leave ${open} open`}
+          </Button>
+        )}
         <Button
+          tone="quiet"
           disabled={isLocked}
           data-testid="permission-deny"
           onClick={() => onAnswer(deny(NOT_ANSWERED))}
         >
-          Do not answer
+          Cancel the question
         </Button>
       </div>
     </>
-  );
-}
-
-interface QuestionFieldProps {
-  question: Question;
-  name: string;
-  choice: Choice;
-  onChange(choice: Choice): void;
-}
-
-function QuestionField({ question, name, choice, onChange }: QuestionFieldProps) {
-  const { isMultiSelect, options } = question;
-  const toggle = (label: string) => {
-    if (!isMultiSelect) onChange({ labels: [label], text: '' });
-    else if (choice.labels.includes(label))
-      onChange({ ...choice, labels: choice.labels.filter((other) => other !== label) });
-    else onChange({ ...choice, labels: [...choice.labels, label] });
-  };
-  return (
-    <fieldset className={styles.question}>
-      <legend className={styles.legend}>
-        {question.question}
-        {isMultiSelect && <span className={styles.note}> any number</span>}
-      </legend>
-      {options.map((option) => (
-        <label key={option.label} className={styles.option}>
-          <input
-            type={isMultiSelect ? 'checkbox' : 'radio'}
-            name={name}
-            checked={choice.labels.includes(option.label)}
-            onChange={() => toggle(option.label)}
-          />
-          <span>
-            {option.label}
-            {option.description && <small>{option.description}</small>}
-          </span>
-        </label>
-      ))}
-      <input
-        className={styles.field}
-        aria-label={`Your own answer: ${question.question}`}
-        placeholder={options.length > 0 ? 'Or in your own words' : 'Your answer'}
-        value={choice.text}
-        onChange={(event) =>
-          onChange({ labels: isMultiSelect ? choice.labels : [], text: event.target.value })
-        }
-      />
-    </fieldset>
   );
 }

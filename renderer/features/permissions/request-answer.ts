@@ -21,10 +21,13 @@ export const allowWith = (update: PermissionUpdate, rule: string): RequestAnswer
   rule,
 });
 
-/** An approved plan goes on in the mode the person chose. */
-export const approvePlan = (mode: PermissionMode): RequestAnswer => ({
+/** An approved plan, as edited or (null) as it came, goes on in the mode the person chose. */
+export const approvePlan = (
+  mode: PermissionMode,
+  updatedInput: Record<string, unknown> | null = null,
+): RequestAnswer => ({
   behavior: 'allow',
-  updatedInput: null,
+  updatedInput,
   updatedPermissions: [{ type: 'setMode', mode, destination: 'session' }],
   rule: null,
 });
@@ -36,5 +39,13 @@ export const deny = (message: string): RequestAnswer => ({
   behavior: 'deny',
   message: message.trim() || DENIED,
   interrupt: false,
+  rule: null,
+});
+
+/** No answer at all to a form: neither filled in nor declined. */
+export const cancelForm = (): RequestAnswer => ({
+  behavior: 'deny',
+  message: 'The user closed this form.',
+  interrupt: true,
   rule: null,
 });

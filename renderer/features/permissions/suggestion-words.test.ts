@@ -13,14 +13,15 @@ describe('a suggestion in words', () => {
   it('names the exact rule and how far it reaches', () => {
     expect(describeSuggestion(rule('session'))).toEqual({
       title: 'Always allow Bash(npm install *)',
-      scope: 'In this session only',
+      where: 'In this session only',
+      note: null,
       isModeChange: false,
       rule: 'Always allow Bash(npm install *) in this session only',
     });
-    expect(describeSuggestion(rule('localSettings'))?.scope).toContain(
+    expect(describeSuggestion(rule('localSettings'))?.note).toContain(
       '.claude/settings.local.json',
     );
-    expect(describeSuggestion(rule('userSettings'))?.scope).toContain('In every project of yours');
+    expect(describeSuggestion(rule('userSettings'))?.where).toBe('In every project of yours');
   });
 
   it('says when a rule covers every input of a tool', () => {

@@ -5,7 +5,7 @@ import type {
   RuleDestination,
 } from '@shared/domain/permissions';
 
-const SCOPE: Record<RuleDestination, string> = {
+export const SCOPE_WORDS: Record<RuleDestination, string> = {
   session: 'in this session only',
   localSettings: 'in this project, for you',
   projectSettings: 'in this project, for everyone who uses it',
@@ -31,8 +31,10 @@ export const MODE_WORDS: Record<PermissionMode, string> = {
 export interface SuggestionWords {
   /** What would be allowed, with the exact rule. */
   title: string;
-  /** Where and for how long. */
-  scope: string;
+  /** Where and for how long: "In this session only". */
+  where: string;
+  /** The file it is written to; null: none. */
+  note: string | null;
   /** Changes the session's mode, so it is offered apart from "always". */
   isModeChange: boolean;
   /** For the ledger; also the button's full name. */
@@ -41,9 +43,9 @@ export interface SuggestionWords {
 
 /** One suggestion in words; null for a kind we cannot describe, which is then not offered. */
 export function describeSuggestion(update: PermissionUpdate): SuggestionWords | null {
-  const where = SCOPE[update.destination];
+  const where = SCOPE_WORDS[update.destination];
   if (!where) return null;
-  const scope = [capital(where), FILE[update.destination]].filter(Boolean).join('. ');
+  const scope = { where: capital(where), note: FILE[update.destination] ?? null };
   switch (update.type) {
     case 'setMode': {
       const words = MODE_WORDS[update.mode];
@@ -78,11 +80,15 @@ const RULE_VERBS = {
   },
 } as const;
 
-const inWords = (title: string, scope: string, isModeChange: boolean): SuggestionWords => ({
+const inWords = (
+  title: string,
+  scope: Pick<SuggestionWords, 'where' | 'note'>,
+  isModeChange: boolean,
+): SuggestionWords => ({
   title,
-  scope,
+  ...scope,
   isModeChange,
-  rule: `${title} ${lower(scope.split('. ')[0] ?? scope)}`,
+  rule: `${title} ${lower(scope.where)}`,
 });
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

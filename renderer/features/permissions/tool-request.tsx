@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { isOneTap } from '@shared/domain/request-facts';
 import { Button } from '../../components/button';
 import { isComposing } from '../../components/is-composing';
 import { AlwaysMenu } from './always-menu';
@@ -10,37 +11,54 @@ import { allowOnce, deny } from './request-answer';
 import type { RequestBodyProps } from './request-card';
 import styles from './request-card.module.css';
 import { requestKey } from './request-keys';
+import { noRuleWords, ruleGroups } from './rule-choices';
 import { ToolRequestInput } from './tool-request-input';
+import { RequestNotes } from './request-notes';
+import { useFolderRules } from './use-folder-rules';
 
-export function ToolRequest({ request, session, isLocked, onAnswer }: RequestBodyProps) {
+export function ToolRequest({
+  card,
+  request,
+  facts,
+  session,
+  isLocked,
+  onAnswer,
+}: RequestBodyProps) {
   const [part, setPart] = useState<'ask' | 'edit' | 'deny-why'>('ask');
   const [isAlwaysOpen, setAlwaysOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
+  const { traits } = facts;
   const danger = dangerOf(request, session.cwd);
-  const isDangerous = danger !== null;
+  const isDangerous = danger !== null || !isOneTap(traits);
+  const groups = ruleGroups(request, session, traits);
+  const hasRules = groups.length > 0;
+  const folderRules = useFolderRules(session, hasRules || facts.askedInSpiteOf !== null);
 
   useEffect(() => {
-    const card = root.current?.parentElement;
-    if (!card) return;
+    const element = root.current?.parentElement;
+    if (!element) return;
     const onKey = (event: globalThis.KeyboardEvent) => {
       // Only while the card itself has the focus: keys in a field or on a button are theirs.
-      if (event.target !== card || isComposing(event) || event.repeat || isLocked) return;
+      if (event.target !== element || isComposing(event) || event.repeat || isLocked) return;
       const key = requestKey(event, isDangerous);
       if (!key) return;
       event.preventDefault();
       event.stopPropagation();
       if (key === 'allow') onAnswer(allowOnce());
       else if (key === 'deny') onAnswer(deny(''));
-      else if (key === 'always') setAlwaysOpen(request.suggestions.length > 0);
+      else if (key === 'always') setAlwaysOpen(hasRules);
       else setPart(key);
     };
-    card.addEventListener('keydown', onKey);
-    return () => card.removeEventListener('keydown', onKey);
-  }, [isDangerous, isLocked, onAnswer, request.suggestions.length]);
+    element.addEventListener('keydown', onKey);
+    return () => element.removeEventListener('keydown', onKey);
+  }, [isDangerous, isLocked, onAnswer, hasRules]);
 
   const back = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || part === 'ask') return;
     event.stopPropagation();
+    leave();
+  };
+  const leave = () => {
     setPart('ask');
     root.current?.parentElement?.focus();
   };
@@ -72,7 +90,8 @@ export function ToolRequest({ request, session, isLocked, onAnswer }: RequestBod
   const rest = (
     <span key="rest" style={{ display: 'contents' }}>
       <AlwaysMenu
-        suggestions={request.suggestions}
+        groups={groups}
+        folderRules={folderRules}
         isOpen={isAlwaysOpen}
         isDisabled={isLocked}
         onOpenChange={setAlwaysOpen}
@@ -87,24 +106,34 @@ export function ToolRequest({ request, session, isLocked, onAnswer }: RequestBod
     <div ref={root} className={styles.scroll} style={{ display: 'grid', gap: 10 }} onKeyDown={back}>
       {part === 'edit' ? (
         <EditInput
-          input={request.input}
-          onCancel={() => setPart('ask')}
+          card={card}
+          request={request}
+          folder={session.cwd}
+          isLocked={isLocked}
+          onCancel={leave}
           onAllow={(input) => onAnswer(allowOnce(input))}
         />
       ) : (
         <ToolRequestInput request={request} folder={session.cwd} />
       )}
-      {danger && (
+      {danger && part !== 'edit' && (
         <p className={styles.danger}>
           <TriangleAlert size={14} aria-hidden="true" /> {danger}
         </p>
       )}
-      {request.reason && <p className={styles.reason}>{request.reason}</p>}
+      <RequestNotes
+        request={request}
+        facts={facts}
+        folder={session.cwd}
+        folderRules={folderRules}
+        noRule={noRuleWords(groups, traits, session.policy)}
+      />
       {part === 'deny-why' && (
         <DenyReason
+          card={card}
           label="Why not, and what to do instead"
           submit="Deny"
-          onCancel={() => setPart('ask')}
+          onCancel={leave}
           onDeny={(why) => onAnswer(deny(why))}
         />
       )}

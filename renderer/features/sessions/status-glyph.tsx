@@ -1,13 +1,25 @@
 import type { ReactNode } from 'react';
-import type { SessionStatus } from '@shared/domain/entities';
 import styles from './status-glyph.module.css';
-import { STATUS_WORDS } from './status-words';
+import { type GlyphName, STATUS_WORDS } from './status-words';
 
 const stroke = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.5 } as const;
 
 /** One shape per state on a 12 px grid, so that colour is never the only sign. */
-const SHAPES: Record<SessionStatus, ReactNode> = {
+const SHAPES: Record<GlyphName, ReactNode> = {
   idle: <circle cx="6" cy="6" r="3.75" {...stroke} />,
+  asleep: (
+    <path
+      d="M4.6 2.3A4 4 0 1 0 9.9 7.4 3.9 3.9 0 0 1 4.6 2.3Z"
+      {...stroke}
+      strokeLinejoin="round"
+    />
+  ),
+  silent: (
+    <>
+      <circle cx="6" cy="6" r="4" {...stroke} />
+      <path d="M6 3.9V6.2L7.5 7.2" {...stroke} strokeWidth={1.25} strokeLinecap="round" />
+    </>
+  ),
   starting: <circle cx="6" cy="6" r="4" {...stroke} strokeDasharray="1.6 2.2" />,
   working: (
     <>
@@ -36,7 +48,7 @@ const SHAPES: Record<SessionStatus, ReactNode> = {
 };
 
 interface StatusGlyphProps {
-  status: SessionStatus;
+  status: GlyphName;
   size?: number;
 }
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { flushSync } from 'react-dom';
 import type { SessionSummary } from '@shared/contract/sessions';
 import type { WorkspaceDto } from '@shared/contract/workspaces';
 import type { SessionId, WorkspaceId } from '@shared/domain/ids';
@@ -8,6 +9,7 @@ import { queryKeys } from '../../bridge/query-keys';
 import { useSettings } from '../../bridge/queries';
 import { useLayoutStore } from '../../stores/layout-store';
 import { useUiStore } from '../../stores/ui-store';
+import { focusSession } from '../composer/focus-session';
 import { useReportFailure } from '../errors/use-report-failure';
 
 export interface SessionActions {
@@ -18,6 +20,12 @@ export interface SessionActions {
   /** Without that question: it was answered. */
   createSession(workspaceId: WorkspaceId, isDemo: boolean): Promise<void>;
   select(id: SessionId): void;
+  /** In a pane of its own, next to the focused one. */
+  openBeside(id: SessionId): void;
+  /** To the next or the previous pane, ready to type there. */
+  stepPane(step: 1 | -1): void;
+  /** Another takes its place, ready to type there. */
+  closePane(index: number): void;
 }
 
 export function useSessionActions(): SessionActions {
@@ -28,7 +36,14 @@ export function useSessionActions(): SessionActions {
 
   return useMemo(() => {
     const select = (id: SessionId) => {
-      useLayoutStore.getState().selectSession(id);
+      const { panes, selectSession } = useLayoutStore.getState();
+      if (panes.includes(id)) typeAfter(() => selectSession(id));
+      else selectSession(id);
+      void client.sessions.markSeen({ sessionId: id });
+    };
+
+    const openBeside = (id: SessionId) => {
+      useLayoutStore.getState().openBeside(id);
       void client.sessions.markSeen({ sessionId: id });
     };
 
@@ -66,6 +81,9 @@ export function useSessionActions(): SessionActions {
 
     return {
       select,
+      openBeside,
+      stepPane: (step) => typeAfter(() => useLayoutStore.getState().stepPane(step)),
+      closePane: (index) => typeAfter(() => useLayoutStore.getState().closePane(index)),
       createSession,
       newSession,
       openFolder: async () => {
@@ -89,4 +107,11 @@ export function useSessionActions(): SessionActions {
       },
     };
   }, [client, cache, report, settings]);
+}
+
+/** Keys go on where the change leads; a pane that is drawn anew sees to that itself. */
+function typeAfter(change: () => void): void {
+  flushSync(change);
+  const { selectedSessionId } = useLayoutStore.getState();
+  if (selectedSessionId) focusSession(selectedSessionId);
 }

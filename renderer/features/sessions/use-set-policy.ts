@@ -10,13 +10,17 @@ export function useSetPolicy(): (sessionId: SessionId, policy: PermissionPolicy)
   const report = useReportFailure();
   return useCallback(
     async (sessionId, policy) => {
+      const restart = async (id: SessionId) => {
+        const restarted = await client.sessions.restart({ sessionId: id });
+        if (!restarted.ok) report(restarted.error, { sessionId: id });
+      };
       const answer = await client.sessions.setPolicy({ sessionId, policy });
       if (!answer.ok) report(answer.error, { sessionId });
       else if (answer.value.needsRestart)
         useToastStore.getState().show({
           tone: 'info',
-          text: 'The policy changes with the next start of this session: end it, then send a message.',
-          actions: [{ label: 'End it now', run: () => void client.sessions.close({ sessionId }) }],
+          text: 'This policy needs a restart of the session. It holds from your next message on, or now with a restart.',
+          actions: [{ label: 'Restart now', run: () => void restart(sessionId) }],
         });
     },
     [client, report],

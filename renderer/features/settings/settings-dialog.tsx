@@ -1,128 +1,122 @@
-import { useQueryClient } from '@tanstack/react-query';
-import type { Settings } from '@shared/contract/app';
-import { useClient } from '../../bridge/client-context';
-import { queryKeys } from '../../bridge/query-keys';
-import { useAppInfo, useCli, useSettings } from '../../bridge/queries';
-import { Button } from '../../components/button';
-import { Dialog } from '../../components/dialog';
+import { X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { useMemo, useRef, useState } from 'react';
+import type { Settings } from '@shared/contract/settings';
+import { useImports } from '../../bridge/imports-queries';
+import { useAppInfo, useSettings } from '../../bridge/queries';
+import { giveFocusBack } from '../../components/focus-return';
+import iconStyles from '../../components/icon-button.module.css';
+import { isComposing } from '../../components/is-composing';
 import { useUiStore } from '../../stores/ui-store';
-import { KNOWN_ALIASES } from '../composer/model-names';
-import { POLICY_WORDS } from '../composer/policy-words';
-import { useReportFailure } from '../errors/use-report-failure';
-import { Choice, Row } from './setting-row';
+import type { KeyedCommand } from '../keys/keyed-commands';
+import { ALL_SETTINGS } from './all-settings';
+import { keySettings } from './key-settings';
+import { countBySection, searchSettings } from './search-settings';
+import type { SectionId } from './setting';
 import styles from './settings-dialog.module.css';
+import { SettingsList } from './settings-list';
+import { SettingsNav } from './settings-nav';
 
-export function SettingsDialog() {
+export function SettingsDialog({ commands }: { commands: readonly KeyedCommand[] }) {
   const isOpen = useUiStore((state) => state.overlay === 'settings');
-  const openOverlay = useUiStore((state) => state.openOverlay);
   const { data: settings } = useSettings();
-  if (!isOpen || !settings) return null;
+  return isOpen && settings ? <SettingsScreen settings={settings} commands={commands} /> : null;
+}
+
+interface SettingsScreenProps {
+  settings: Settings;
+  commands: readonly KeyedCommand[];
+}
+
+function SettingsScreen({ settings, commands }: SettingsScreenProps) {
+  const openOverlay = useUiStore((state) => state.openOverlay);
+  const { data: info = null } = useAppInfo();
+  const { data: imports = null } = useImports();
+  const [query, setQuery] = useState('');
+  const [section, setSection] = useState<SectionId>(
+    () => useUiStore.getState().settingsSection ?? 'general',
+  );
+  const search = useRef<HTMLInputElement>(null);
+  const all = useMemo(() => [...ALL_SETTINGS, ...keySettings(commands)], [commands]);
+  const facts = useMemo(() => ({ settings, info, imports }), [settings, info, imports]);
+  const found = useMemo(() => searchSettings(query, all, facts), [query, all, facts]);
+  const isSearching = query.trim() !== '';
+  const shown = isSearching ? found : found.filter(({ setting }) => setting.section === section);
+
   return (
-    <Dialog title="Settings" width={560} onClose={() => openOverlay(null)}>
-      <SettingsForm settings={settings} />
-    </Dialog>
+    <Dialog.Root open onOpenChange={(open) => !open && openOverlay(null)}>
+      <Dialog.Portal>
+        <Dialog.Overlay className={styles.scrim} />
+        <Dialog.Content
+          className={styles.screen}
+          aria-describedby={undefined}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            search.current?.focus();
+          }}
+          onCloseAutoFocus={giveFocusBack}
+          onEscapeKeyDown={(event) => {
+            if (isComposing(event) || isRecording()) event.preventDefault();
+            else if (query !== '') {
+              event.preventDefault();
+              setQuery('');
+              search.current?.focus();
+            }
+          }}
+          onInteractOutside={(event) => isOnMessage(event.target) && event.preventDefault()}
+        >
+          <aside className={styles.side}>
+            <Dialog.Title className={styles.title}>Settings</Dialog.Title>
+            <input
+              ref={search}
+              type="search"
+              className={styles.search}
+              aria-label="Search settings"
+              placeholder="Search"
+              value={query}
+              onChange={(event) => setQuery(event.target.value)}
+            />
+            <SettingsNav
+              section={isSearching ? null : section}
+              counts={isSearching ? countBySection(found) : null}
+              onChoose={(chosen) => {
+                setQuery('');
+                setSection(chosen);
+              }}
+            />
+            {info && (
+              <p className={styles.version}>
+                Roundhouse {info.version}
+                <br />
+                Electron {info.electronVersion} · {info.platform}
+              </p>
+            )}
+          </aside>
+          <SettingsList
+            key={isSearching ? 'search' : section}
+            found={shown}
+            facts={facts}
+            isSearching={isSearching}
+            query={query}
+          />
+          <Dialog.Close asChild>
+            <button
+              type="button"
+              aria-label="Close"
+              className={`${iconStyles.button} ${styles.close}`}
+            >
+              <X size={15} />
+            </button>
+          </Dialog.Close>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
   );
 }
 
-function SettingsForm({ settings }: { settings: Settings }) {
-  const client = useClient();
-  const cache = useQueryClient();
-  const report = useReportFailure();
-  const { data: info } = useAppInfo();
-  const save = async (change: Partial<Settings>) => {
-    const answer = await client.app.saveSettings(change);
-    if (answer.ok) cache.setQueryData(queryKeys.settings, answer.value);
-    else report(answer.error);
-  };
-  return (
-    <div className={styles.form}>
-      <Row label="Appearance">
-        <Choice
-          label="Appearance"
-          value={settings.theme}
-          choices={[
-            ['system', 'As the system'],
-            ['light', 'Light'],
-            ['dark', 'Dark'],
-          ]}
-          onChange={(theme) => void save({ theme })}
-        />
-      </Row>
-      <Row label="New sessions start as" note={POLICY_WORDS[settings.defaultPolicy].note}>
-        <Choice
-          label="New sessions start as"
-          value={settings.defaultPolicy}
-          choices={[
-            ['ask', POLICY_WORDS.ask.name],
-            ['supervised', POLICY_WORDS.supervised.name],
-            ['plan', POLICY_WORDS.plan.name],
-          ]}
-          onChange={(defaultPolicy) => void save({ defaultPolicy })}
-        />
-      </Row>
-      <Row label="Model for new sessions">
-        <Choice
-          label="Model for new sessions"
-          value={settings.defaultModel ?? ''}
-          choices={[
-            ['', 'Default'],
-            ...KNOWN_ALIASES.map(({ value, displayName }): [string, string] => [
-              value,
-              displayName,
-            ]),
-          ]}
-          onChange={(model) => void save({ defaultModel: model || null })}
-        />
-      </Row>
-      <CliRow />
-      <Row label="Keep raw frames" note="For finding faults; takes disk space">
-        <input
-          type="checkbox"
-          aria-label="Keep raw frames"
-          checked={settings.keepsRawFrames}
-          onChange={(event) => void save({ keepsRawFrames: event.target.checked })}
-        />
-      </Row>
-      {info && (
-        <Row label="Data" note={info.dataFolder}>
-          <Button size="small" onClick={() => void client.app.copyText({ text: info.dataFolder })}>
-            Copy path
-          </Button>
-        </Row>
-      )}
-      {info && (
-        <p className={styles.versions}>
-          Roundhouse {info.version} · Electron {info.electronVersion} · {info.platform}
-        </p>
-      )}
-    </div>
-  );
-}
+/** Then Escape leaves the keys as they are. */
+const isRecording = (): boolean => document.activeElement?.closest('[data-recording]') != null;
 
-function CliRow() {
-  const client = useClient();
-  const cache = useQueryClient();
-  const report = useReportFailure();
-  const { data: cli } = useCli();
-  const note =
-    cli?.state === 'found'
-      ? `${cli.version ?? 'version not known'} · ${cli.path}`
-      : cli?.state === 'missing'
-        ? cli.reason
-        : 'Looking';
-  const take = async (call: 'relocateCli' | 'pickCli') => {
-    const answer = await client.app[call]({});
-    if (!answer.ok) report(answer.error);
-    else if (answer.value) cache.setQueryData(queryKeys.cli, answer.value);
-  };
-  return (
-    <Row label="Claude Code" note={note}>
-      <Button size="small" onClick={() => void take('relocateCli')}>
-        Check again
-      </Button>
-      <Button size="small" onClick={() => void take('pickCli')}>
-        Choose
-      </Button>
-    </Row>
-  );
-}
+/** A message may be answered without leaving the settings. */
+const isOnMessage = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[data-testid="toast"]') !== null;

@@ -1,10 +1,12 @@
 import type { SessionSummary } from '@shared/contract/sessions';
 import { Ring } from '../../components/ring';
+import { ContextBreakdown } from '../context/context-breakdown';
 import { contextLevel, contextWords, LEVEL_COLOR } from '../cost/context-level';
 import { formatPercent, formatTokens } from '../cost/format';
 import styles from './side-panel.module.css';
 
-export function ContextTab({ session: { context } }: { session: SessionSummary }) {
+export function ContextTab({ session }: { session: SessionSummary }) {
+  const { context } = session;
   const level = contextLevel(context);
   const percent = context.known ? context.percent : null;
   return (
@@ -21,11 +23,11 @@ export function ContextTab({ session: { context } }: { session: SessionSummary }
         <dt>Left</dt>
         <dd>{formatTokens(context.known ? context.remaining : null)}</dd>
       </dl>
-      <p className={styles.note}>{contextWords(context)}</p>
       <p className={styles.note}>
-        What the last reply read and wrote in the main thread. Subagents have windows of their own
-        and are not counted here.
+        {contextWords(context)} Subagents have windows of their own and are not counted here.
       </p>
+      <h3 className={styles.heading}>What fills it</h3>
+      <ContextBreakdown key={session.id} session={session} />
     </>
   );
 }

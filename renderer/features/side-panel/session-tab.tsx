@@ -4,13 +4,15 @@ import { POLICY_WORDS } from '../composer/policy-words';
 import { useTimeline } from '../conversation/feed-context';
 import { UNKNOWN } from '../cost/format';
 import { CopyButton } from '../markdown/copy-button';
+import { McpServers } from '../mcp/mcp-servers';
 import { MODE_WORDS } from '../permissions/suggestion-words';
+import { BranchTree } from '../retry/branch-tree';
+import { SetupButtons } from '../setup/setup-buttons';
 import { STATUS_WORDS } from '../sessions/status-words';
 import styles from './side-panel.module.css';
 
 export function SessionTab({ session }: { session: SessionSummary }) {
   const cliVersion = useTimeline((timeline) => timeline.cliVersion, null);
-  const servers = useTimeline((timeline) => timeline.mcpServers, null);
   const lastMessageUuid = useTimeline((timeline) => timeline.lastMessageUuid, null);
   return (
     <>
@@ -32,18 +34,10 @@ export function SessionTab({ session }: { session: SessionSummary }) {
         <Fact name="CLI version">{cliVersion ?? UNKNOWN}</Fact>
         <Fact name="Started">{new Date(session.createdAt).toLocaleString()}</Fact>
       </dl>
-      {servers && servers.length > 0 && (
-        <>
-          <h3 className={styles.heading}>MCP servers</h3>
-          <dl className={styles.facts}>
-            {servers.map((server) => (
-              <Fact key={server.name} name={server.name}>
-                {server.status}
-              </Fact>
-            ))}
-          </dl>
-        </>
-      )}
+      <BranchTree session={session} />
+      <h3 className={styles.heading}>MCP servers</h3>
+      <McpServers session={session} />
+      <SetupButtons session={session} />
     </>
   );
 }

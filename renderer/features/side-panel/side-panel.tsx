@@ -2,13 +2,14 @@ import { X } from 'lucide-react';
 import { Tabs } from 'radix-ui';
 import type { SessionSummary } from '@shared/contract/sessions';
 import { IconButton } from '../../components/icon-button';
+import { useKeysOf } from '../../stores/keys-store';
 import { PANEL_TABS, type PanelTab, useLayoutStore } from '../../stores/layout-store';
+import { AgentsTab } from '../agents/agents-tab';
+import { TodosTab } from '../todos/todos-tab';
 import { ContextTab } from './context-tab';
 import { CostTab } from './cost-tab';
 import { SessionTab } from './session-tab';
 import styles from './side-panel.module.css';
-import { SubagentsTab } from './subagents-tab';
-import { TodosTab } from './todos-tab';
 
 const NAMES: Record<PanelTab, string> = {
   subagents: 'Agents',
@@ -21,6 +22,7 @@ const NAMES: Record<PanelTab, string> = {
 export function SidePanel({ session }: { session: SessionSummary }) {
   const tab = useLayoutStore((state) => state.panelTab);
   const showPanel = useLayoutStore((state) => state.showPanel);
+  const keys = useKeysOf('panel');
   const togglePanel = useLayoutStore((state) => state.togglePanel);
   return (
     <Tabs.Root
@@ -39,10 +41,10 @@ export function SidePanel({ session }: { session: SessionSummary }) {
             </Tabs.Trigger>
           ))}
         </Tabs.List>
-        <IconButton label="Close panel" keys="mod+j" icon={<X size={14} />} onClick={togglePanel} />
+        <IconButton label="Close panel" keys={keys} icon={<X size={14} />} onClick={togglePanel} />
       </div>
       <Tabs.Content value="subagents" className={styles.content}>
-        <SubagentsTab session={session} />
+        <AgentsTab session={session} />
       </Tabs.Content>
       <Tabs.Content value="todos" className={styles.content}>
         <TodosTab />

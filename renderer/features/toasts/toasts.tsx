@@ -5,8 +5,9 @@ import { IconButton } from '../../components/icon-button';
 import { type Toast, useToastStore } from '../../stores/toast-store';
 import styles from './toasts.module.css';
 
-/** An error stays until it is read; a note goes by itself. */
+/** An error stays until it is read; a note goes by itself, later when something can be done about it. */
 const NOTE_SHOWN_MS = 8000;
+const OFFER_SHOWN_MS = 20_000;
 
 export function Toasts() {
   const toasts = useToastStore((state) => state.toasts);
@@ -22,11 +23,12 @@ export function Toasts() {
 function ToastCard({ toast }: { toast: Toast }) {
   const dismiss = useToastStore((state) => state.dismiss);
   const { id, tone } = toast;
+  const hasOffer = toast.actions.length > 0;
   useEffect(() => {
     if (tone === 'error') return;
-    const timer = setTimeout(() => dismiss(id), NOTE_SHOWN_MS);
+    const timer = setTimeout(() => dismiss(id), hasOffer ? OFFER_SHOWN_MS : NOTE_SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [id, tone, dismiss]);
+  }, [id, tone, hasOffer, dismiss]);
   return (
     <div
       className={styles.toast}

@@ -4,12 +4,14 @@ import { countDiffLines } from './diff-lines';
 const SHORT_DIFF_LINES = 24;
 const SHORT_OUTPUT_LINES = 12;
 
+const OPEN: ReadonlySet<ToolItem['status']> = new Set(['running', 'waiting']);
+
 /** Edits and commands start open when short, failures always; the rest waits for a click. */
 export function opensByItself(item: ToolItem): boolean {
   const { payload, status } = item;
   switch (payload.kind) {
     case 'modify_file':
-      return status !== 'running' && countDiffLines(payload) <= SHORT_DIFF_LINES;
+      return !OPEN.has(status) && countDiffLines(payload) <= SHORT_DIFF_LINES;
     case 'shell_exec': {
       const { output } = payload;
       if (!output) return false;
@@ -17,7 +19,7 @@ export function opensByItself(item: ToolItem): boolean {
       return text.length > 0 && text.length < 4000 && text.split('\n').length <= SHORT_OUTPUT_LINES;
     }
     case 'subagent_task':
-      return status === 'running' || item.thread?.taskStatus === 'running';
+      return OPEN.has(status) || item.thread?.taskStatus === 'running';
     default:
       return status === 'error';
   }

@@ -46,7 +46,7 @@ export const ToolCard = memo(function ToolCard({ item, folder, renderThread }: T
         <span className={styles.verb}>{verb}</span>
         <span className={cx(styles.object, isCode && styles.code)}>{object}</span>
         <DiffCount item={item} />
-        <ToolState status={item.status} at={item.at} endedAt={item.endedAt} />
+        <ToolState {...item} />
         {canOpen && <ChevronRight size={13} className={styles.chevron} aria-hidden="true" />}
       </button>
       {isOpen && (

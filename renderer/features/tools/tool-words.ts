@@ -1,5 +1,5 @@
-import type { ToolItem } from '@shared/domain/timeline-types';
-import type { NormalizedPayload, PayloadKind, ToolStatus } from '@shared/events';
+import type { ToolItem, ToolState } from '@shared/domain/timeline-types';
+import type { NormalizedPayload, PayloadKind } from '@shared/events';
 
 export interface ToolWords {
   verb: string;
@@ -55,10 +55,12 @@ export function toolWords(
   }
 }
 
-export const STATUS_TEXT: Record<ToolStatus, string> = {
+export const STATUS_TEXT: Record<ToolState, string> = {
   running: 'running',
+  waiting: 'waits for you',
   complete: 'done',
   error: 'failed',
+  denied: 'denied',
   interrupted: 'interrupted',
 };
 

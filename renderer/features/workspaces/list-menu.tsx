@@ -2,6 +2,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { IconButton } from '../../components/icon-button';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../components/menu';
 import { useLayoutStore } from '../../stores/layout-store';
+import { useUiStore } from '../../stores/ui-store';
 import { SIDEBAR_GROUPS, SIDEBAR_SORTS, type SidebarGroup, type SidebarSort } from './sidebar-rows';
 
 /** How the list is grouped and sorted, and whether the archive is part of it. */
@@ -39,6 +40,9 @@ export function ListMenu() {
         onSelect={() => arrangeSidebar({ showsArchived: !showsArchived })}
       >
         Show archived
+      </MenuItem>
+      <MenuItem onSelect={() => useUiStore.getState().openOverlay('deleted')}>
+        Recently deleted
       </MenuItem>
     </Menu>
   );

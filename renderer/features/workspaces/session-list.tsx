@@ -1,8 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useRef } from 'react';
+import { memo, useRef } from 'react';
 import { SessionRow } from '../sessions/session-row';
 import type { SidebarRow } from './sidebar-rows';
 import styles from './sidebar.module.css';
+import { useMarking } from './use-marking';
+import { useShownSelection } from './use-shown-selection';
 import { WorkspaceHeader } from './workspace-header';
 
 const HEIGHTS: Record<SidebarRow['kind'], number> = {
@@ -15,6 +17,7 @@ const HEIGHTS: Record<SidebarRow['kind'], number> = {
 /** Thousands of rows, of which only those in view exist. */
 export function SessionList({ rows }: { rows: readonly SidebarRow[] }) {
   const frame = useRef<HTMLDivElement>(null);
+  const marking = useMarking(rows);
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => frame.current,
@@ -22,8 +25,9 @@ export function SessionList({ rows }: { rows: readonly SidebarRow[] }) {
     getItemKey: (index) => rows[index]?.key ?? index,
     overscan: 10,
   });
+  useShownSelection(rows, virtualizer);
   return (
-    <div className={styles.scroll} ref={frame} onKeyDown={moveFocus}>
+    <div className={styles.scroll} ref={frame} data-testid="session-scroll" {...marking}>
       <ul className={styles.rows} style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map((virtual) => {
           const row = rows[virtual.index];
@@ -44,10 +48,16 @@ export function SessionList({ rows }: { rows: readonly SidebarRow[] }) {
   );
 }
 
-function Row({ row }: { row: SidebarRow }) {
+const Row = memo(function Row({ row }: { row: SidebarRow }) {
   switch (row.kind) {
     case 'workspace':
-      return <WorkspaceHeader {...row} />;
+      return (
+        <WorkspaceHeader
+          workspace={row.workspace}
+          isCollapsed={row.isCollapsed}
+          isDemo={row.isDemo}
+        />
+      );
     case 'heading':
       return (
         <h2 className={styles.heading}>
@@ -59,21 +69,4 @@ function Row({ row }: { row: SidebarRow }) {
     case 'none':
       return <p className={styles.none}>No session yet</p>;
   }
-}
-
-/** Arrows go from row to row; those just out of view are drawn, too, so that there is always a next. */
-function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
-  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-  if (step === 0 || event.ctrlKey || event.metaKey || event.altKey) return;
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-list-stop]')].sort(
-    (a, b) => placeOf(a) - placeOf(b),
-  );
-  const at = stops.findIndex((stop) => stop === event.target);
-  const next = stops[at + step];
-  if (at < 0 || !next) return;
-  event.preventDefault();
-  next.focus();
-}
-
-const placeOf = (stop: HTMLElement): number =>
-  Number(stop.closest('[data-index]')?.getAttribute('data-index'));
+});

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { asSessionId } from '@shared/domain/ids';
 import type { SessionSummary } from '@shared/contract/sessions';
 import { createFakeWorld, fakeSummary } from '../../bridge/fake/fake-world';
-import { inSidebarOrder, type SidebarOptions, type SidebarRow, sidebarRows } from './sidebar-rows';
+import { type SidebarOptions, type SidebarRow, sidebarRows } from './sidebar-rows';
 
 const { workspaces } = createFakeWorld('full', 1_000_000_000);
 const [wire, atlas] = workspaces;
@@ -34,7 +34,7 @@ const list = (sessions: SessionSummary[], change: Partial<SidebarOptions> = {}) 
   words(sidebarRows([wire, atlas], sessions, { ...options, ...change }));
 
 const three = [
-  session('b', { createdAt: 1, updatedAt: 9 }),
+  session('b', { createdAt: 1, statusSince: 9 }),
   session('a', { createdAt: 2, status: 'needs-you' }),
   session('c', { createdAt: 3, status: 'working' }, atlas),
 ];
@@ -75,14 +75,6 @@ describe('the list', () => {
       'Split frames',
     ]);
     expect(list(sessions, { filter: 'atlas' })).toEqual(['# atlas', 'c']);
-  });
-
-  it('is numbered as it stands, archived ones left out', () => {
-    const order = inSidebarOrder([wire, atlas], [...three, session('x', { archivedAt: 1 })], {
-      group: 'status',
-      sort: 'newest',
-    });
-    expect(order.map(({ title }) => title)).toEqual(['a', 'c', 'b']);
   });
 
   it('of ten thousand sessions is one flat list, headers among them', () => {

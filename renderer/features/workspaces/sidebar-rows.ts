@@ -1,6 +1,6 @@
 import type { SessionSummary } from '@shared/contract/sessions';
 import type { WorkspaceDto } from '@shared/contract/workspaces';
-import { STATUS_GROUPS } from '../sessions/status-groups';
+import { groupOf, STATUS_GROUPS } from '../sessions/status-groups';
 
 export const SIDEBAR_GROUPS = ['workspace', 'status', 'none'] as const;
 export type SidebarGroup = (typeof SIDEBAR_GROUPS)[number];
@@ -56,29 +56,16 @@ export function sidebarRows(
     ...(options.group === 'workspace'
       ? byWorkspace(folders, loose, options, sessions)
       : options.group === 'status'
-        ? STATUS_GROUPS.flatMap(({ title, statuses }) =>
+        ? STATUS_GROUPS.flatMap((group) =>
             headed(
-              title,
-              loose.filter(({ status }) => statuses.includes(status)),
+              group.title,
+              loose.filter((session) => groupOf(session) === group),
             ),
           )
         : loose.map(toRow)),
     ...headed('Archived', archived),
   ];
 }
-
-/** What the number keys and arrows go through. */
-export const inSidebarOrder = (
-  workspaces: readonly WorkspaceDto[],
-  sessions: readonly SessionSummary[],
-  options: Pick<SidebarOptions, 'group' | 'sort'>,
-): SessionSummary[] =>
-  sidebarRows(workspaces, sessions, {
-    ...options,
-    showsArchived: false,
-    filter: '',
-    collapsedIds: [],
-  }).flatMap((row) => (row.kind === 'session' ? [row.session] : []));
 
 function byWorkspace(
   folders: readonly WorkspaceDto[],
@@ -125,10 +112,11 @@ const toRow = (session: SessionSummary): SidebarRow => ({
   session,
 });
 
-// By creation unless asked otherwise: a row that moves by itself is hard to hit.
+// By creation unless asked otherwise: a row that moves by itself is hard to hit. For the same reason
+// activity is the last change of status, not the last word.
 const SORTS: Record<SidebarSort, (a: SessionSummary, b: SessionSummary) => number> = {
   newest: (a, b) => b.createdAt - a.createdAt,
-  active: (a, b) => b.updatedAt - a.updatedAt,
+  active: (a, b) => b.statusSince - a.statusSince || b.createdAt - a.createdAt,
   title: (a, b) => a.title.localeCompare(b.title) || b.createdAt - a.createdAt,
 };
 

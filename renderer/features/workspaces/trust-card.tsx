@@ -37,7 +37,8 @@ export function TrustCard() {
     }
     askTrust(null);
     if (after.kind === 'create') await createSession(workspaceId, after.isDemo);
-    else useUiStore.getState().requestSend(after.sessionId);
+    else if (after.kind === 'send') useUiStore.getState().requestSend(after.sessionId);
+    else useUiStore.getState().openBroadcast();
   };
 
   return (

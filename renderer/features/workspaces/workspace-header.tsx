@@ -1,6 +1,7 @@
 import { ChevronRight, Ellipsis, Plus } from 'lucide-react';
 import type { WorkspaceDto } from '@shared/contract/workspaces';
 import { useClient } from '../../bridge/client-context';
+import { useIsFoundWorkspace } from '../../bridge/imports-queries';
 import { cx } from '../../components/cx';
 import { IconButton } from '../../components/icon-button';
 import { Menu, MenuItem } from '../../components/menu';
@@ -18,6 +19,7 @@ interface WorkspaceHeaderProps {
 export function WorkspaceHeader({ workspace, isCollapsed, isDemo }: WorkspaceHeaderProps) {
   const client = useClient();
   const report = useReportFailure();
+  const isFound = useIsFoundWorkspace(workspace.id);
   const { newSession } = useSessionActions();
   const toggle = useLayoutStore((state) => state.toggleWorkspace);
   const remove = async () => {
@@ -41,6 +43,11 @@ export function WorkspaceHeader({ workspace, isCollapsed, isDemo }: WorkspaceHea
         />
         <span className={styles.name}>{workspace.name}</span>
         {!workspace.exists && <span className={styles.missing}>missing</span>}
+        {isFound && (
+          <span className={styles.tag} title="Here because a session ran in it in a terminal">
+            found
+          </span>
+        )}
         {workspace.trust === 'restricted' && <span className={styles.tag}>restricted</span>}
       </button>
       <span className={styles.tools}>

@@ -22,6 +22,8 @@ export function createAgent({ flags, cwd, paceMs, write }) {
     streams: flags.streams,
     /** Allow rules of this process: tool name, or tool name and exact command. */
     rules: new Set(),
+    flagRules: new Set(),
+    directories: [],
     hooks: [],
     ledger: createLedger(),
   };

@@ -84,6 +84,21 @@ export function createControl({ state, write, emit }) {
           write(controlSuccess(id, contextUsage(state)));
           return;
         case 'apply_flag_settings':
+          if (request.settings?.permissions) setFlagRules(state, request.settings.permissions);
+          write(controlSuccess(id, {}));
+          return;
+        case 'list_permission_rules':
+          write(controlSuccess(id, { state: permissionState(state) }));
+          return;
+        case 'get_settings':
+          write(
+            controlSuccess(id, {
+              effective: {},
+              sources: [],
+              applied: { model: state.model, effort: null },
+            }),
+          );
+          return;
         case 'stop_task':
           write(controlSuccess(id, {}));
           return;
@@ -101,6 +116,27 @@ export function createControl({ state, write, emit }) {
       }
     },
   };
+}
+
+/** As with the real CLI, the newest settings take the place of the ones before. */
+function setFlagRules(state, { allow = [], additionalDirectories = [] }) {
+  state.flagRules = new Set(allow.map((rule) => rule.replaceAll(/\\([\\()])/g, '$1')));
+  state.directories = additionalDirectories;
+}
+
+/** Only allowing rules exist here. In the listing their content is escaped again. */
+function permissionState(state) {
+  const listed = (source, rules) =>
+    [...rules].map((rule) => ({ behavior: 'allow', source, rule: escaped(rule) }));
+  return {
+    rules: [...listed('session', state.rules), ...listed('flagSettings', state.flagRules)],
+    workspaceDirectories: state.directories.map((path) => ({ path, source: 'flagSettings' })),
+  };
+}
+
+function escaped(rule) {
+  const [, name, content] = /^([^(]+)\((.*)\)$/s.exec(rule) ?? [null, rule, null];
+  return content === null ? name : `${name}(${content.replaceAll(/[\\()]/g, '\\$&')})`;
 }
 
 function readHooks(hooks = {}) {

@@ -32,7 +32,8 @@ function runsUnasked(state, tool) {
   if (state.mode === 'bypassPermissions' || READ_ONLY.has(tool.name)) return true;
   if (tool.name === 'Bash' && onlyLooks(tool.input.command)) return true;
   if (state.mode === 'acceptEdits' && EDITS.has(tool.name)) return true;
-  return state.rules.has(tool.name) || state.rules.has(`${tool.name}(${tool.input.command})`);
+  const exact = `${tool.name}(${tool.input.command})`;
+  return [state.rules, state.flagRules].some((rules) => rules.has(tool.name) || rules.has(exact));
 }
 
 /** Commands that change nothing run unasked, as with the real CLI. */

@@ -3,6 +3,7 @@ import type { TimelineItem } from '../timeline-types';
 import { applyChunk, itemId } from './apply-chunk';
 import { applyTask } from './apply-task';
 import { applyToolCall, applyToolUpdate } from './apply-tool';
+import { closeAsk, openAsk } from './asks';
 import type { Draft } from './draft';
 import { endForegroundThreads, endStreaming } from './streaming';
 
@@ -91,11 +92,13 @@ function applyFact(draft: Draft, event: FactEvent): void {
       const { agentId, parentToolUseId, at } = event;
       const asked = { requestId, kind, toolName, input, suggestions, reason, blockedPath };
       const request = { ...asked, agentId, parentToolUseId, at };
-      return draft.set({ openRequests: [...withoutRequest(draft, requestId), request] });
+      draft.set({ openRequests: [...withoutRequest(draft, requestId), request] });
+      return openAsk(draft, request);
     }
     case 'permission_answered':
     case 'permission_cancelled':
-      return draft.set({ openRequests: withoutRequest(draft, event.requestId) });
+      draft.set({ openRequests: withoutRequest(draft, event.requestId) });
+      return closeAsk(draft, event.requestId, event.at, wasDenied(event));
     case 'context_window': {
       const { used, size, remaining, percent, known } = event;
       return draft.set({ context: { used, size, remaining, percent, known } });
@@ -112,6 +115,9 @@ function applyFact(draft: Draft, event: FactEvent): void {
       return undefined;
   }
 }
+
+const wasDenied = (event: AgentEventOf<'permission_answered' | 'permission_cancelled'>): boolean =>
+  event.type === 'permission_answered' && event.behavior === 'deny';
 
 const withoutRequest = (draft: Draft, requestId: string) =>
   draft.state.openRequests.filter((request) => request.requestId !== requestId);
@@ -134,7 +140,7 @@ function noteActivity(draft: Draft, event: AgentEvent): void {
   if (event.parentToolUseId !== null) return;
   const isAnswer = ANSWERS.has(event.type);
   const isWork = isAnswer || event.type === 'user_message' || event.type === 'api_retry';
-  if (isWork && !draft.state.isBusy) draft.set({ isBusy: true });
+  if (isWork && !draft.state.isBusy) draft.set({ isBusy: true, turnWait: { ms: 0, since: null } });
   const endsRetry = isAnswer || event.type === 'complete' || event.type === 'error';
   if (endsRetry && draft.state.retry !== null) draft.set({ retry: null });
 }
@@ -144,8 +150,11 @@ const ANSWERS = new Set<AgentEvent['type']>(['message_chunk', 'reasoning', 'tool
 function applyComplete(draft: Draft, event: AgentEventOf<'complete'>): void {
   endTurn(draft, event);
   const { sessionId: _, seq: __, at: ___, ...complete } = event;
-  draft.push(null, { ...base(event, null), kind: 'turn-end', complete });
+  const { ms, since } = draft.state.turnWait;
+  const waitedMs = ms + (since === null ? 0 : event.at - since);
+  draft.push(null, { ...base(event, null), kind: 'turn-end', complete, waitedMs });
   draft.set({
+    turnWait: { ms: 0, since: null },
     sessionCostUsd: event.sessionCostUsd,
     inheritedCostUsd: event.inheritedCostUsd,
     lastMessageUuid: event.lastMessageUuid ?? draft.state.lastMessageUuid,

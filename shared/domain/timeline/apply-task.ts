@@ -13,6 +13,8 @@ export function applyTask(draft: Draft, event: AgentEventOf<'task_update'>): voi
     description: description ?? known?.description ?? null,
     status,
     isBackground: background ?? known?.isBackground ?? false,
+    startedAt: known?.startedAt ?? event.at,
+    endedAt: status === 'running' ? null : (known?.endedAt ?? event.at),
   };
   const { tasks } = draft.state;
   draft.set({
@@ -32,5 +34,6 @@ function applyToThread(draft: Draft, task: TimelineTask, toolCallId: string, at:
   thread.taskId = task.taskId;
   thread.taskStatus = task.status;
   thread.isBackground = task.isBackground;
+  thread.endedAt = task.endedAt;
   if (task.status !== 'running') endStreaming(draft, thread.items, at, null);
 }

@@ -1,7 +1,8 @@
 import type { AgentEvent, AgentEventOf, NormalizedPayload } from '../../events';
 import type { ToolItem } from '../timeline-types';
 import { itemId } from './apply-chunk';
-import type { Draft } from './draft';
+import { adoptAsk, endWaitOf } from './asks';
+import { type Draft, EMPTY_THREAD } from './draft';
 import { endStreaming } from './streaming';
 import { nextTodos } from './todos';
 
@@ -11,16 +12,22 @@ export function applyToolCall(draft: Draft, event: AgentEventOf<'tool_call'>): v
   const known = draft.ownTool(toolCallId);
   if (known !== null) {
     Object.assign(known, { toolName, title });
-    if (known.status === 'running') known.payload = payload;
+    if (known.endedAt === null) known.payload = payload;
     if (payload.kind === 'subagent_task') draft.ownThread(known);
+    adoptAsk(draft, known, event);
     return;
   }
   const items = draft.ownItems(event.parentToolUseId, event);
   endStreaming(draft, items, event.at, null);
-  draft.push(event.parentToolUseId, newTool(event, toolName, title, payload));
+  const tool = newTool(event, toolName, title, payload);
+  draft.push(event.parentToolUseId, tool);
+  adoptAsk(draft, tool, event);
 }
 
-/** A late result wins over "interrupted"; nothing goes back to running. */
+/**
+ * A late result wins over "interrupted"; nothing goes back to running. What a denied call reports is
+ * that it was denied.
+ */
 export function applyToolUpdate(draft: Draft, event: AgentEventOf<'tool_update'>): void {
   let tool = draft.ownTool(event.toolCallId);
   if (tool === null) {
@@ -30,19 +37,28 @@ export function applyToolUpdate(draft: Draft, event: AgentEventOf<'tool_update'>
     endStreaming(draft, draft.ownItems(event.parentToolUseId, event), event.at, null);
     draft.push(event.parentToolUseId, tool);
   }
+  endWaitOf(draft, event);
   const isLate = event.status === 'interrupted' && tool.status !== 'running';
   if (!isLate) {
-    tool.status = event.status;
+    if (tool.status !== 'denied' || event.status === 'complete') tool.status = event.status;
     tool.payload = event.payload;
     tool.endedAt = event.at;
   }
   if (tool.thread !== null && !tool.thread.isBackground) {
     endStreaming(draft, draft.ownThread(tool).items, event.at, null);
   }
-  if (event.status === 'complete' && event.parentToolUseId === null) {
-    const todos = nextTodos(draft.state.todos, event.payload);
-    if (todos !== draft.state.todos) draft.set({ todos });
-  }
+  if (event.status === 'complete') followTodos(draft, event);
+}
+
+/** Each thread keeps a list of its own. */
+function followTodos(draft: Draft, event: AgentEventOf<'tool_update'>): void {
+  const { parentToolUseId, payload } = event;
+  const around = parentToolUseId === null ? null : draft.ownTool(parentToolUseId);
+  const known = around === null ? draft.state.todos : (around.thread?.todos ?? []);
+  const todos = nextTodos(known, payload);
+  if (todos === known) return;
+  if (around === null) draft.set({ todos });
+  else draft.ownThread(around).todos = todos;
 }
 
 function newTool(
@@ -63,6 +79,8 @@ function newTool(
     status: 'running',
     payload,
     endedAt: null,
-    thread: hasThread ? { items: [], taskId: null, taskStatus: null, isBackground: false } : null,
+    waitedMs: 0,
+    waitingSince: null,
+    thread: hasThread ? { ...EMPTY_THREAD, items: [] } : null,
   };
 }

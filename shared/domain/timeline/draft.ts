@@ -24,6 +24,8 @@ export interface Draft {
   ownItem(items: TimelineItem[], index: number): TimelineItem;
   /** The tool's item, to be changed; null when nobody called it. */
   ownTool(toolCallId: string): ToolItem | null;
+  /** The same with the subagents around it, outermost first; empty when nobody called it. */
+  ownToolPath(toolCallId: string): ToolItem[];
   ownThread(tool: ToolItem): ThreadState;
   /** The folded timeline; the draft is over. */
   finish(): Timeline;
@@ -79,19 +81,18 @@ export function createDraft(timeline: Timeline): Draft {
     return findTool(state, index, toolCallId);
   }
 
-  function ownTool(toolCallId: string): ToolItem | null {
-    const path = pathOf(toolCallId);
-    if (path === undefined) return null;
-    let items = ownMainItems();
-    let tool: ToolItem | null = null;
-    for (const at of path) {
-      if (tool !== null) items = ownThread(tool).items;
-      const item = ownItem(items, at);
-      if (item.kind !== 'tool') return null;
-      tool = item;
+  function ownToolPath(toolCallId: string): ToolItem[] {
+    const tools: ToolItem[] = [];
+    for (const at of pathOf(toolCallId) ?? []) {
+      const around = tools.at(-1);
+      const item = ownItem(around === undefined ? ownMainItems() : ownThread(around).items, at);
+      if (item.kind !== 'tool') return [];
+      tools.push(item);
     }
-    return tool;
+    return tools;
   }
+
+  const ownTool = (toolCallId: string): ToolItem | null => ownToolPath(toolCallId).at(-1) ?? null;
 
   function push(parent: string | null, item: TimelineItem): void {
     const items = ownItems(parent, item);
@@ -122,6 +123,7 @@ export function createDraft(timeline: Timeline): Draft {
     push,
     ownItem,
     ownTool,
+    ownToolPath,
     ownThread,
     finish() {
       handOnToolIndex(timeline, state);
@@ -142,12 +144,16 @@ const unknownSubagent = (toolCallId: string, { seq, at }: Moment): ToolItem => (
   status: 'running',
   payload: { kind: 'subagent_task', description: null, prompt: null, subagentType: null },
   endedAt: null,
+  waitedMs: 0,
+  waitingSince: null,
   thread: null,
 });
 
-const EMPTY_THREAD: ThreadState = {
+export const EMPTY_THREAD: ThreadState = {
   items: [],
   taskId: null,
   taskStatus: null,
   isBackground: false,
+  endedAt: null,
+  todos: [],
 };

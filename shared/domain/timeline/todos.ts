@@ -17,7 +17,8 @@ function updated(todos: TodoItem[], change: TodoItem): TodoItem[] {
   const index = positionOf(todos, change);
   const known = todos[index];
   if (change.status === 'deleted') return todos.filter((_, at) => at !== index);
-  if (known === undefined) return [...todos, change];
+  // Without words there is nothing to show: a number from a process nobody heard, or half an input.
+  if (known === undefined) return change.description === '' ? todos : [...todos, change];
   const next: TodoItem = {
     id: change.id ?? known.id,
     description: change.description === '' ? known.description : change.description,

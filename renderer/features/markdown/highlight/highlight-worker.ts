@@ -16,7 +16,11 @@ async function answer({ code, language }: HighlightRequest): Promise<HighlightTo
   const known = knownLanguage(language);
   if (!known) return null;
   highlighter ??= createHighlighterCore({
-    themes: [import('shiki/themes/github-light.mjs'), import('shiki/themes/github-dark.mjs')],
+    // Of their families the ones whose every colour can be read on our code background (4.5:1).
+    themes: [
+      import('shiki/themes/github-light-high-contrast.mjs'),
+      import('shiki/themes/github-dark-default.mjs'),
+    ],
     langs: [],
     engine: createJavaScriptRegexEngine({ forgiving: true }),
   });
@@ -25,7 +29,7 @@ async function answer({ code, language }: HighlightRequest): Promise<HighlightTo
     await core.loadLanguage(GRAMMARS[known]);
     const lines = core.codeToTokensWithThemes(code, {
       lang: known,
-      themes: { light: 'github-light', dark: 'github-dark' },
+      themes: { light: 'github-light-high-contrast', dark: 'github-dark-default' },
     });
     return lines.map((line) =>
       line.map(({ content, variants }) => ({

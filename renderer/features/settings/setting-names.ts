@@ -1,0 +1,30 @@
+import type { Settings } from '@shared/contract/settings';
+
+/** What each setting is called, on its row and where an import says what it changed. */
+export const SETTING_NAMES: Record<Exclude<keyof Settings, 'isOnboarded'>, string> = {
+  theme: 'Theme',
+  contrast: 'Contrast',
+  motion: 'Motion',
+  zoomPercent: 'Zoom',
+  cliPath: 'The claude program',
+  defaultPolicy: 'New sessions start as',
+  defaultModel: 'Model of new sessions',
+  keepsRawFrames: 'Keep raw frames',
+  importsTranscripts: 'List sessions of your terminals',
+  maxRunning: 'Sessions running at once',
+  sleepAfterMinutes: 'Let idle sessions sleep',
+  quietAfterMinutes: 'Say that a turn is silent',
+  waitsForReset: 'Wait for the reset of a limit',
+  subscriptionOnly: 'Subscription only',
+  budgetTurnUsd: 'Budget of a turn',
+  budgetSessionUsd: 'Budget of a session',
+  budgetWorkspaceUsd: 'Budget of a workspace',
+  budgetDayUsd: 'Budget of a day',
+  showsCosts: 'Show costs',
+  notifiesNeedsYou: 'When a session needs you',
+  notifiesFinished: 'When a session has finished',
+  notificationSound: 'Sound',
+  quietHours: 'Quiet hours',
+  keepsInTray: 'Keep running in the tray',
+  keys: 'Keys',
+};

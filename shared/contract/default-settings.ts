@@ -1,0 +1,31 @@
+import type { Settings } from './settings';
+
+/** Free of schemas, so that the window can show what a setting was before it was changed. */
+export const DEFAULT_SETTINGS: Settings = {
+  theme: 'system',
+  contrast: 'system',
+  motion: 'system',
+  zoomPercent: 100,
+  cliPath: null,
+  defaultPolicy: 'ask',
+  defaultModel: null,
+  keepsRawFrames: false,
+  importsTranscripts: true,
+  maxRunning: null,
+  sleepAfterMinutes: 15,
+  quietAfterMinutes: 5,
+  waitsForReset: true,
+  subscriptionOnly: false,
+  budgetTurnUsd: null,
+  budgetSessionUsd: null,
+  budgetWorkspaceUsd: null,
+  budgetDayUsd: null,
+  showsCosts: true,
+  notifiesNeedsYou: true,
+  notifiesFinished: true,
+  notificationSound: false,
+  quietHours: null,
+  keepsInTray: false,
+  keys: {},
+  isOnboarded: false,
+};
