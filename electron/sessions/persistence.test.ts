@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { asMessageUuid } from '@shared/domain/ids';
 import { chunk, complete, request, sessionStatus, toolCall } from './testing/fake-driver';
 import { createFakeStore } from './testing/fake-store';
 import { createManagerBench } from './testing/manager-bench';
@@ -79,6 +80,23 @@ describe('what is on disk', () => {
     expect(store.events.get(id)?.map((event) => event.seq)).toEqual(
       Array.from({ length: (count ?? 0) + 1 }, (_, index) => index + 1),
     );
+  });
+
+  test('a prompt that waited when a program died between two turns is held, not sent', async () => {
+    const store = createFakeStore(() => false);
+    const first = createManagerBench({ store });
+    const sessionId = first.create();
+    const child = await first.prompted(sessionId, 'one');
+    child.emit(complete());
+    await first.until(() => first.status(sessionId) === 'done-unseen');
+    const next = { messageUuid: asMessageUuid('next'), text: 'two', imageIds: [], createdAt: 0 };
+    store.insertQueued({ ...next, sessionId, isHeld: false });
+
+    const second = createManagerBench({ store, processes: dead });
+    second.manager.repairUnfinished();
+    await second.prompted(sessionId, 'three');
+    expect(second.driver.last.prompts.map(({ text }) => text)).toEqual(['three']);
+    expect(second.manager.listQueue(sessionId)).toMatchObject([{ text: 'two', isHeld: true }]);
   });
 
   test('case 10: repair leaves finished sessions and those of living programs alone', async () => {

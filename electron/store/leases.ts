@@ -59,7 +59,8 @@ export interface UnfinishedSession {
 }
 
 /**
- * Sessions whose rows say that something runs in them: a turn, a tool, a task, an open request.
+ * Sessions whose rows say that something runs in them, or is about to: a turn, a tool, a task, an open
+ * request, a prompt that waits and is not held.
  * Whether that is true is for the caller to find out from the holder.
  */
 export const listUnfinished = (db: ReadableDb): UnfinishedSession[] =>
@@ -97,4 +98,6 @@ WHERE sessions.status IN (SELECT value FROM json_each(?))
              AND tasks.status = 'running')
   OR EXISTS (SELECT 1 FROM permission_requests
              WHERE session_key = sessions.key AND state = 'open')
+  OR EXISTS (SELECT 1 FROM queued_prompts
+             WHERE session_key = sessions.key AND NOT is_held)
 ORDER BY sessions.created_at, sessions.key`;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { asMessageUuid } from '@shared/domain/ids';
 import type { AgentEventBody } from '@shared/events';
 import {
   aSession,
@@ -112,4 +113,21 @@ test('a session that was only starting becomes interrupted without an event', ()
   store.insertSession(aSession(2, { status: 'starting' }));
   expect(store.repairSession(aSessionId(2))).toEqual([]);
   expect(store.findSession(aSessionId(2))).toMatchObject({ status: 'interrupted', lastSeq: 0 });
+});
+
+test('an idle session with a prompt that would go by itself is listed until that is held', () => {
+  const store = openSeededStore();
+  const sessionId = aSessionId(1);
+  store.commit([{ sessionId, events: stamp([prompt('go'), complete()]), patch: null }]);
+  store.insertQueued({
+    messageUuid: asMessageUuid('00000000-0000-4000-8000-000000000001'),
+    sessionId,
+    text: 'next',
+    imageIds: [],
+    isHeld: false,
+    createdAt: 1,
+  });
+  expect(store.listUnfinished()).toMatchObject([{ sessionId, status: 'idle' }]);
+  store.holdQueue(sessionId, true);
+  expect(store.listUnfinished()).toEqual([]);
 });

@@ -48,6 +48,8 @@ export function createFakeStore(isAlive: (pid: number) => boolean = () => true):
     ],
   ]);
   let queued: QueuedPrompt[] = [];
+  const isAboutToGo = (sessionId: SessionId) =>
+    queued.some((prompt) => prompt.sessionId === sessionId && !prompt.isHeld);
   const refuseIfTold = () => {
     if (store.failure !== null) throw store.failure;
   };
@@ -174,7 +176,7 @@ export function createFakeStore(isAlive: (pid: number) => boolean = () => true):
     },
     listUnfinished: () =>
       [...rows.values()]
-        .filter((row) => isUnfinished(row.status))
+        .filter((row) => isUnfinished(row.status) || isAboutToGo(row.id))
         .map((row) => ({
           sessionId: row.id,
           status: row.status,
