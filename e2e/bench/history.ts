@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SessionId } from '@shared/domain/ids';
 import type { Store } from '../../electron/store';
-import { NO_FILTERS } from '../../electron/store/search';
+import { NO_FILTERS } from '../../electron/store/search/search';
 import { countRows, writeByHand } from './history/by-hand';
 import { makeQueries } from './history/queries';
 import { needRipgrep, timeRipgrep } from './history/ripgrep';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { asSessionId } from '@shared/domain/ids';
 import type { AgentEvent } from '@shared/events';
-import { openStore } from '../../electron/store/open';
+import { openStore } from '../../electron/store/opening/open';
 import { complete } from '../../electron/store/testing/records';
 import { seriousFindings } from '../fixtures/accessibility';
 import { expect, type LaunchedApp, test } from '../fixtures/app';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ImageRef } from '@shared/events';
 import type { StoredImage } from '@shared/domain/store-types';
-import type { ReadableDb, WritableDb } from './database';
+import type { ReadableDb, WritableDb } from './opening/database';
 
 export interface NewAttachment {
   mediaType: string;

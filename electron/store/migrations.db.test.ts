@@ -3,9 +3,9 @@ import { mkdirSync, readFileSync, readdirSync, utimesSync, writeFileSync } from 
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, expect, test } from 'vitest';
-import { latestVersion, migrate } from './migrate';
+import { latestVersion, migrate } from './opening/migrate';
 import { MIGRATIONS, type Migration } from './migrations';
-import { openStore } from './open';
+import { openStore } from './opening/open';
 import { aSessionId, clockAt, makeFolder, openTestStore } from './testing/records';
 
 /**

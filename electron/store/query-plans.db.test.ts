@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest';
 import { openRawStore } from './testing/records';
-import { NO_FILTERS } from './search';
-import { FIND_TOOL } from './search-places';
-import { RANKS } from './search-rank';
-import { whatPasses } from './search-rows';
-import { MATCHES } from './search-walk';
-import { ENTRIES_AFTER, ENTRIES_BEFORE, OLDEST_OPEN } from './timeline';
-import { CONTEXT_EVENTS, TURN_MARKS } from './turn-marks';
-import { FIND_BLOCK, OPEN_BLOCKS, PROMPT_BETWEEN, STREAMING_IN_THREAD } from './text-blocks';
+import { NO_FILTERS } from './search/search';
+import { FIND_TOOL } from './search/search-places';
+import { RANKS } from './search/search-rank';
+import { whatPasses } from './search/search-rows';
+import { MATCHES } from './search/search-walk';
+import { ENTRIES_AFTER, ENTRIES_BEFORE, OLDEST_OPEN } from './history/timeline';
+import { CONTEXT_EVENTS, TURN_MARKS } from './history/turn-marks';
+import {
+  FIND_BLOCK,
+  OPEN_BLOCKS,
+  PROMPT_BETWEEN,
+  STREAMING_IN_THREAD,
+} from './history/text-blocks';
 
 const { raw } = openRawStore();
 

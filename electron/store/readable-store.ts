@@ -3,39 +3,39 @@ import type { SetupOwner } from '@shared/domain/setup';
 import type { LedgerRequest } from '@shared/domain/ledger-types';
 import type { SearchRequest } from '@shared/domain/store-types';
 import { findAttachment, readAttachment } from './attachments';
-import { findBrief } from './briefs';
-import { type CostsOptions, readCosts } from './costs-report';
-import type { ReadableDb } from './database';
-import { listDeletedSessions } from './deleted-sessions';
-import { readDraft } from './drafts';
-import { type HistoryOptions, readHistory } from './history';
-import { listImportedMarks } from './imported-sessions';
-import { listFoundConversations, readImportCounts, readImportTotals } from './imports';
-import { listPendingRequests } from './inbox';
-import { listUnfinished } from './leases';
-import { readLedger } from './ledger';
-import { listQueued } from './queue';
-import { readPeriodCost } from './period-cost';
-import { type ReportOptions, readReport } from './report';
-import { listOwnRules } from './own-rules';
-import { listRequests } from './requests';
-import { type SearchOptions, searchMessages, searchPage } from './search';
-import { listSearchChoices } from './search-choices';
-import { findInSession } from './search-session';
+import { findBrief } from './sessions/briefs';
+import { type CostsOptions, readCosts } from './costs/costs-report';
+import type { ReadableDb } from './opening/database';
+import { listDeletedSessions } from './sessions/deleted-sessions';
+import { readDraft } from './sessions/drafts';
+import { type HistoryOptions, readHistory } from './history/history';
+import { listImportedMarks } from './imports/imported-sessions';
+import { listFoundConversations, readImportCounts, readImportTotals } from './imports/imports';
+import { listPendingRequests } from './sessions/inbox';
+import { listUnfinished } from './sessions/leases';
+import { readLedger } from './sessions/ledger';
+import { listQueued } from './sessions/queue';
+import { readPeriodCost } from './costs/period-cost';
+import { type ReportOptions, readReport } from './costs/report';
+import { listOwnRules } from './sessions/own-rules';
+import { listRequests } from './sessions/requests';
+import { type SearchOptions, searchMessages, searchPage } from './search/search';
+import { listSearchChoices } from './search/search-choices';
+import { findInSession } from './search/search-session';
 import {
   findSession,
   inheritedCost,
   listSessionOverviews,
   listSessions,
   listStatusSince,
-} from './sessions';
-import { readSessionCosts } from './session-costs';
+} from './sessions/sessions';
+import { readSessionCosts } from './costs/session-costs';
 import { readSettings } from './settings';
 import { listProfiles, readSetup } from './setups';
-import { readSessionSpent, readWorkspaceSpent } from './spent';
-import { readEvents, readPageAfter, readSnapshot } from './timeline';
-import { readToldUsage } from './told-usage';
-import { readContextEvents, readTurnMarks } from './turn-marks';
+import { readSessionSpent, readWorkspaceSpent } from './costs/spent';
+import { readEvents, readPageAfter, readSnapshot } from './history/timeline';
+import { readToldUsage } from './costs/told-usage';
+import { readContextEvents, readTurnMarks } from './history/turn-marks';
 import { findWorkspace, findWorkspaceByPath, listWorkspaces } from './workspaces';
 
 /** The half that only reads; all there is of a database opened read-only. */

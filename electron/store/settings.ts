@@ -1,5 +1,5 @@
 import { type Settings, settingsSchema } from '@shared/contract/settings';
-import type { ReadableDb, WritableDb } from './database';
+import type { ReadableDb, WritableDb } from './opening/database';
 
 /** What the user chose. A value this version does not understand counts as not chosen. */
 export const readSettings = (db: ReadableDb): Partial<Settings> => {

@@ -1,6 +1,6 @@
 import { type Profile, profileSchema } from '@shared/domain/profile';
 import { type Setup, type SetupOwner, setupSchema } from '@shared/domain/setup';
-import type { ReadableDb, WritableDb } from './database';
+import type { ReadableDb, WritableDb } from './opening/database';
 
 /** A value this version does not understand counts as not chosen. */
 export const readSetup = (db: ReadableDb, owner: SetupOwner): Setup => {

@@ -1,6 +1,6 @@
 import type { TrustDecision, Workspace } from '@shared/domain/entities';
 import type { SessionId, WorkspaceId } from '@shared/domain/ids';
-import type { ReadableDb, WritableDb } from './database';
+import type { ReadableDb, WritableDb } from './opening/database';
 
 /** A folder that was taken off the list comes back with its own id, name and trust. */
 export const insertWorkspace = (db: WritableDb, workspace: Workspace): Workspace => {

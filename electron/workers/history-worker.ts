@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { setTimeout as rest } from 'node:timers/promises';
 import { StoreError } from '@shared/domain/store-types';
 import type { SessionId } from '@shared/domain/ids';
-import { openHistory } from '../store/open-history';
+import { openHistory } from '../store/history/open-history';
 import { runHistoryPass } from './history/history-pass';
 import type {
   HistoryOutcome,

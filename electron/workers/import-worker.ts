@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
-import { openImports } from '../store/open-imports';
+import { openImports } from '../store/imports/open-imports';
 import { runImportPass } from './import/import-pass';
 import type { ImportReport, ImportWorkerData } from './import/messages';
 import { createScanThreads } from './import/scan-threads';

@@ -4,7 +4,7 @@ import { asSessionId, asWorkspaceId } from '@shared/domain/ids';
 import { IMPORT_HOLD } from '@shared/domain/import-types';
 import { joinFound } from '../../../electron/main/imports/join-found';
 import { openStore } from '../../../electron/store';
-import { NO_FILTERS } from '../../../electron/store/search';
+import { NO_FILTERS } from '../../../electron/store/search/search';
 import type { HistoryReport as WorkerReport } from '../../../electron/workers/history/messages';
 import type { HistoryReport } from './report';
 

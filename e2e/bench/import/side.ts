@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { createLocalDay, localTimeZone } from '@shared/domain/local-day';
 import { USAGE_SLOT_MS } from '@shared/domain/import-types';
-import { openImports } from '../../../electron/store/open-imports';
+import { openImports } from '../../../electron/store/imports/open-imports';
 import type { ImportReport as WorkerReport } from '../../../electron/workers/import/messages';
 import type { DayTotals } from './day-totals';
 import type { ImportReport } from './report';

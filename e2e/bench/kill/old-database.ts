@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import { migrate } from '../../../electron/store/migrate';
+import { migrate } from '../../../electron/store/opening/migrate';
 import { MIGRATIONS } from '../../../electron/store/migrations';
 
 /** Before the search index: the step to it reads every message, long enough to be hit in the middle. */

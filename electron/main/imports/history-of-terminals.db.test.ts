@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { assistantLine, userLine } from '../../claude/transcript/testing/rows';
-import { NO_FILTERS } from '../../store/search';
+import { NO_FILTERS } from '../../store/search/search';
 import { type ImportRoom, openImportRoom } from './testing/import-room';
 
 let room: ImportRoom;

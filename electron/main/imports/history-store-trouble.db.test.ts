@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { userLine } from '../../claude/transcript/testing/rows';
-import { openHistory } from '../../store/open-history';
+import { openHistory } from '../../store/history/open-history';
 import { type ImportRoom, openImportRoom } from './testing/import-room';
 import { runHistoryPass } from '../../workers/history/history-pass';
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { asClaudeSessionId, asSessionId, asWorkspaceId } from '@shared/domain/ids';
 import type { ImportedFile } from '@shared/domain/import-types';
 import { openStore, type Store } from '../../store';
-import { openImports } from '../../store/open-imports';
+import { openImports } from '../../store/imports/open-imports';
 import { joinFound } from './join-found';
 
 let folder = '';

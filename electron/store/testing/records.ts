@@ -6,9 +6,9 @@ import { emptyHeldState } from '@shared/domain/held-state';
 import type { CostState, SessionRecord, Workspace } from '@shared/domain/entities';
 import { asMessageUuid, asSessionId, asWorkspaceId, type SessionId } from '@shared/domain/ids';
 import type { AgentEvent, AgentEventBody, AgentEventBodyOf, TokenUsage } from '@shared/events';
-import { createDatabase } from '../database';
-import { migrate } from '../migrate';
-import { openStore, type OpenStoreOptions } from '../open';
+import { createDatabase } from '../opening/database';
+import { migrate } from '../opening/migrate';
+import { openStore, type OpenStoreOptions } from '../opening/open';
 import { createStore, type Store } from '../store';
 
 /** Records and databases for this room's tests. */

@@ -2,8 +2,8 @@ import type { ImportProgress } from '@shared/contract/imports';
 import type { SessionId } from '@shared/domain/ids';
 import { lastCopiedMessage, readHistory } from '../../claude/transcript/history/transcript-history';
 import { readSubagentFacts } from '../../claude/transcript/list-transcripts';
-import type { HistoryDue } from '../../store/imported-history';
-import type { HistoryPart } from '../../store/write-history';
+import type { HistoryDue } from '../../store/imports/imported-history';
+import type { HistoryPart } from '../../store/history/write-history';
 import type { HistoryOutcome } from './messages';
 import { writeSession } from './write-session';
 

@@ -2,8 +2,8 @@ import type { AgentEvent } from '@shared/events';
 import type { HistoryEvent } from '../../claude/transcript/history/history-event';
 import { applyToFacts, emptyFacts } from '../../sessions/session-facts';
 import { briefOf } from '../../sessions/stored-facts';
-import type { HistoryDue } from '../../store/imported-history';
-import type { HistoryPart } from '../../store/write-history';
+import type { HistoryDue } from '../../store/imports/imported-history';
+import type { HistoryPart } from '../../store/history/write-history';
 import { createHistoryDigest, type HistoryDigest } from './history-digest';
 
 export interface WriteSessionDeps {

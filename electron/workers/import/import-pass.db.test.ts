@@ -11,7 +11,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { assistantLine, userLine } from '../../claude/transcript/testing/rows';
 import { openStore } from '../../store';
-import { type ImportRows, openImports } from '../../store/open-imports';
+import { type ImportRows, openImports } from '../../store/imports/open-imports';
 import { runImportPass } from './import-pass';
 import { type ScanJob, scanFiles } from './scan-files';
 
