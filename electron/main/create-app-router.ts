@@ -6,7 +6,7 @@ import { createRouter, type Router } from '../ipc/router';
 import { identifySender, type InvokeSender } from '../ipc/sender-check';
 import { APP_ORIGIN } from '../platform/app-files';
 import type { AppLog } from '../telemetry/app-log';
-import type { WindowHost } from './window-host';
+import type { WindowHost } from './windows/window-host';
 import { explainThrown } from './wire-handlers';
 
 /** A click that takes longer feels slow; the calls below it are many and tell nothing. */

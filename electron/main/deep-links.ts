@@ -1,6 +1,6 @@
 import type { SessionId } from '@shared/domain/ids';
 import { findDeepLink, parseDeepLink } from '../platform/deep-link';
-import type { WindowHost } from './window-host';
+import type { WindowHost } from './windows/window-host';
 
 export interface DeepLinks {
   /** A link, or what claims to be one. Kept until it is known which sessions there are. */

@@ -18,12 +18,12 @@ import { type AppLog, createAppLog } from '../telemetry/app-log';
 import { createAppRouter } from './create-app-router';
 import { createPhases, type Phases } from './boot-phases';
 import { createDeepLinks, type DeepLinks } from './deep-links';
-import { installLastResort, showStartFailure } from './last-resort';
+import { installLastResort, showStartFailure } from './quit/last-resort';
 import { type AppPaths, settlePaths } from './paths';
-import { quitStepsOf } from './quit-steps';
+import { quitStepsOf } from './quit/quit-steps';
 import { createCli } from './services/cli';
 import { createServices, type Services } from './services/create-services';
-import { createShell } from './shell';
+import { createShell } from './windows/shell';
 import { type HandlerParts, wireHandlers, wireUnavailable } from './wire-handlers';
 
 /**

@@ -41,17 +41,17 @@ import { readDefinitions } from '../claude/definitions/read-definitions';
 import { createRuleFiles } from '../claude/settings/rule-files';
 import { isTrustedByCli } from '../claude/trust/is-trusted-by-cli';
 import { claudeConfigDir } from '../claude/transcript/transcript-exists';
-import type { CliFinder } from './cli-finder';
-import { createCosts } from './costs';
-import { startLogin } from './login';
+import type { CliFinder } from './cli/cli-finder';
+import { createCosts } from './costs/costs';
+import { startLogin } from './cli/login';
 import type { AppPaths } from './paths';
 import type { Services } from './services/create-services';
-import { readSessionBudget } from './budget-reading';
-import { createProfileFiles } from './profile-files';
-import { keptSecrets } from './kept-secrets';
-import { createRules } from './rules';
-import { createSessionExport } from './session-export';
-import { createSettingsTransfer } from './settings-transfer';
+import { readSessionBudget } from './costs/budget-reading';
+import { createProfileFiles } from './setups/profile-files';
+import { keptSecrets } from './setups/kept-secrets';
+import { createRules } from './cli/rules';
+import { createSessionExport } from './exports/session-export';
+import { createSettingsTransfer } from './settings/settings-transfer';
 
 export interface HandlerParts {
   info(): z.infer<typeof appInfoSchema>;

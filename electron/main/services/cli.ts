@@ -3,7 +3,7 @@ import { err, ok } from '@shared/domain/result';
 import type { DriverError } from '../../claude/driver-types';
 import type { LocateError } from '../../claude/locate/locate-error';
 import { createCliLocator } from '../../claude/locate/locate-cli';
-import { type CliFinder, createCliFinder } from '../cli-finder';
+import { type CliFinder, createCliFinder } from '../cli/cli-finder';
 
 export interface CliDeps {
   /** From the settings; ROUNDHOUSE_CLI goes before it. */

@@ -1,5 +1,5 @@
 import type { PushHub } from '../../ipc/push-hub';
-import type { Attention } from '../attention';
+import type { Attention } from '../attention/attention';
 import type { SessionManager } from '../../sessions/session-manager';
 import type { AppLog } from '../../telemetry/app-log';
 import type { RawFrameLog } from '../../telemetry/raw-frame-log';

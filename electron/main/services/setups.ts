@@ -8,7 +8,7 @@ import { type Budgets, createBudgets } from '../../sessions/spending/budgets';
 import type { McpFilePort } from '../../sessions/ports';
 import type { Store } from '../../store';
 import type { AppPaths } from '../paths';
-import { createSetupService, type SetupService } from '../setup-service';
+import { createSetupService, type SetupService } from '../setups/setup-service';
 
 export interface SetupParts {
   budgets: Budgets;

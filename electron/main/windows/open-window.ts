@@ -4,8 +4,8 @@ import type { Timers } from '../../ipc/deadline';
 import type { PushHub } from '../../ipc/push-hub';
 import type { AppWindow, AppWindowEvents, AppWindowOptions } from '../../platform/main-window';
 import type { WindowPlace } from '../../platform/window-places';
-import { createRendererRecovery } from '../renderer-recovery';
-import { createScreenshots } from '../screenshots';
+import { createRendererRecovery } from './renderer-recovery';
+import { createScreenshots } from './screenshots';
 import { createPageMail, type PageMail } from './page-mail';
 
 export interface OpenWindowDeps {
