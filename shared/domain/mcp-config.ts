@@ -1,3 +1,4 @@
+import { isJson } from './json-object';
 import { z } from 'zod';
 import { lineOfPath } from './json-place';
 import { issueInWords } from './profile';
@@ -64,8 +65,8 @@ export function readMcpServers(
 ): Result<McpServers, McpFault> {
   const fault = (message: string) =>
     err({ line: Number(/^line (\d+)/.exec(message)?.[1] ?? 1), message });
-  if (!isObject(value)) return fault('line 1: an object of servers is expected.');
-  const isWrapped = isObject(value['mcpServers']);
+  if (!isJson(value)) return fault('line 1: an object of servers is expected.');
+  const isWrapped = isJson(value['mcpServers']);
   const prefix = isWrapped ? ['mcpServers'] : [];
   const servers = isWrapped ? value['mcpServers'] : value;
   const parsed = mcpServersSchema.safeParse(withTypes(servers));
@@ -173,15 +174,12 @@ const SECRET_KEY = /key|token|secret|passw|credential|authorization|cookie/i;
 const VARIABLE = /\$\{[A-Za-z_]\w*(?::-[^}]*)?\}/;
 const VARIABLES = /\$\{([A-Za-z_]\w*)(?::-([^}]*))?\}/g;
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const withTypes = (servers: unknown): unknown =>
-  isObject(servers)
+  isJson(servers)
     ? Object.fromEntries(
         Object.entries(servers).map(([name, server]) => [
           name,
-          isObject(server) && server['type'] === undefined && 'command' in server
+          isJson(server) && server['type'] === undefined && 'command' in server
             ? { ...server, type: 'stdio' }
             : server,
         ]),

@@ -1,3 +1,4 @@
+import { isJson } from '@shared/domain/json-object';
 import { randomUUID } from 'node:crypto';
 import type { CostState } from '@shared/domain/entities';
 import { asClaudeSessionId, asMessageUuid, type MessageUuid } from '@shared/domain/ids';
@@ -171,7 +172,7 @@ function createProbe(session: ClaudeSession, initial: CostState): SessionProbe {
     for await (const batch of session.batches) {
       events.push(...batch.events);
       progress.push(...batch.progress);
-      for (const frame of batch.raw) if (isRecord(frame)) raw.push(frame);
+      for (const frame of batch.raw) if (isJson(frame)) raw.push(frame);
       if (batch.costState !== null) costState = batch.costState;
       notify();
     }
@@ -261,9 +262,6 @@ function isType<T extends AgentEventType>(
 ): event is AgentEventBodyOf<T> {
   return event.type === type;
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 
 const describe = (events: readonly AgentEventBody[]) =>
   `Seen: ${events.map((event) => (event.type === 'error' ? event.message : event.type)).join(', ')}`;

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Definitions } from '@shared/contract/tasks';
-import { isRecord, readConfigFile } from '../trust/read-config-file';
+import { isJson } from '@shared/domain/json-object';
+import { readConfigFile } from '../trust/read-config-file';
 import { trustFiles } from '../trust/trust-files';
 import { listAgentFiles, readAgentFile } from './agent-file';
 
@@ -43,10 +44,10 @@ async function addAgents(found: Definitions, folder: string, scope: Scope): Prom
 async function addHooks(found: Definitions, file: string, scope: Scope): Promise<void> {
   const read = await readConfigFile(file);
   if (read.kind === 'unreadable') found.unreadable.push({ file, reason: read.reason });
-  if (read.kind !== 'parsed' || !isRecord(read.value.hooks)) return;
+  if (read.kind !== 'parsed' || !isJson(read.value.hooks)) return;
   for (const [event, entries] of Object.entries(read.value.hooks)) {
     for (const entry of Array.isArray(entries) ? entries : []) {
-      if (!isRecord(entry)) continue;
+      if (!isJson(entry)) continue;
       const matcher =
         typeof entry.matcher === 'string' && entry.matcher !== '' ? entry.matcher : null;
       for (const hook of Array.isArray(entry.hooks) ? entry.hooks : [])
@@ -57,7 +58,7 @@ async function addHooks(found: Definitions, file: string, scope: Scope): Promise
 
 /** A command, or the prompt of a hook that asks a model. */
 function whatRuns(hook: unknown): string {
-  if (!isRecord(hook)) return JSON.stringify(hook);
+  if (!isJson(hook)) return JSON.stringify(hook);
   const said = hook.command ?? hook.prompt ?? hook.url;
   return typeof said === 'string' ? said : JSON.stringify(hook);
 }

@@ -1,8 +1,6 @@
-/** One JSON object as it came from the CLI: nothing about it is certain. */
-export type Json = Record<string, unknown>;
+import { isJson } from '@shared/domain/json-object';
 
-export const isJson = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+export { isJson, type Json, jsonOf } from '@shared/domain/json-object';
 
 export const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
@@ -13,8 +11,6 @@ export const flagOf = (value: unknown): boolean | null =>
   typeof value === 'boolean' ? value : null;
 
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-
-export const jsonOf = (value: unknown): Json => (isJson(value) ? value : {});
 
 export const textsOf = (value: unknown): string[] =>
   listOf(value).filter((entry): entry is string => typeof entry === 'string');

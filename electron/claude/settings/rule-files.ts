@@ -3,7 +3,8 @@ import path from 'node:path';
 import type { PermissionRule } from '@shared/domain/permissions';
 import { err, ok, type Result } from '@shared/domain/result';
 import { toSettingsText } from '@shared/domain/rule-text';
-import { isRecord, readConfigFile } from '../trust/read-config-file';
+import { isJson } from '@shared/domain/json-object';
+import { readConfigFile } from '../trust/read-config-file';
 
 export type RuleBehavior = 'allow' | 'deny' | 'ask';
 export const RULE_FILE_SOURCES = ['userSettings', 'projectSettings', 'localSettings'] as const;
@@ -43,7 +44,7 @@ export function createRuleFiles(deps: RuleFilesDeps) {
     if (read.kind === 'unreadable')
       return err(`${file} is ${read.reason}. Nothing was changed; mend the file, then try again.`);
     const settings = read.kind === 'absent' ? {} : read.value;
-    const permissions = isRecord(settings.permissions) ? settings.permissions : {};
+    const permissions = isJson(settings.permissions) ? settings.permissions : {};
     const listed = permissions[where.behavior];
     const before: unknown[] = Array.isArray(listed) ? listed : [];
     const after = edit(before);

@@ -1,5 +1,5 @@
 import type { Description, FoundItem } from './describe-settings';
-import { isRecord } from './read-config-file';
+import { isJson } from '@shared/domain/json-object';
 
 /** The servers of an `.mcp.json`: each one's program runs at spawn, before any prompt. */
 export function describeMcpFile(content: Record<string, unknown>): Description {
@@ -7,7 +7,7 @@ export function describeMcpFile(content: Record<string, unknown>): Description {
 }
 
 export function describeServers(servers: unknown): FoundItem[] {
-  if (!isRecord(servers)) return [];
+  if (!isJson(servers)) return [];
   return Object.entries(servers).map(([name, server]) => ({
     kind: 'mcp-server',
     text: `${name}: ${describeServer(server)}`,
@@ -15,7 +15,7 @@ export function describeServers(servers: unknown): FoundItem[] {
 }
 
 function describeServer(server: unknown): string {
-  if (!isRecord(server)) return 'unreadable entry';
+  if (!isJson(server)) return 'unreadable entry';
   if (typeof server.command === 'string') {
     const args = Array.isArray(server.args) ? server.args.map(String) : [];
     return [server.command, ...args, ...envNames(server.env)].join(' ');
@@ -25,7 +25,7 @@ function describeServer(server: unknown): string {
 }
 
 const envNames = (env: unknown): string[] =>
-  isRecord(env) && Object.keys(env).length > 0 ? [`(env: ${Object.keys(env).join(', ')})`] : [];
+  isJson(env) && Object.keys(env).length > 0 ? [`(env: ${Object.keys(env).join(', ')})`] : [];
 
 /** Queries and user parts of addresses carry tokens. */
 function withoutQuery(address: string): string {

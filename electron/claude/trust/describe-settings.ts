@@ -1,6 +1,6 @@
 import type { TrustItem } from '@shared/domain/entities';
 import { describeServers } from './describe-mcp';
-import { isRecord } from './read-config-file';
+import { isJson } from '@shared/domain/json-object';
 
 export type FoundItem = Omit<TrustItem, 'file'>;
 
@@ -48,11 +48,11 @@ export function describeSettings(settings: Record<string, unknown>): Description
 }
 
 function describeHooks(hooks: unknown): FoundItem[] {
-  if (!isRecord(hooks)) return [];
+  if (!isJson(hooks)) return [];
   return Object.entries(hooks).flatMap(([event, matchers]) => {
     if (!Array.isArray(matchers)) return [hookItem(event, null, matchers)];
     return matchers.flatMap((entry: unknown) => {
-      if (!isRecord(entry) || !Array.isArray(entry.hooks)) return [hookItem(event, null, entry)];
+      if (!isJson(entry) || !Array.isArray(entry.hooks)) return [hookItem(event, null, entry)];
       const matcher = typeof entry.matcher === 'string' ? entry.matcher : null;
       return entry.hooks.map((hook: unknown) => hookItem(event, matcher, hook));
     });
@@ -61,21 +61,21 @@ function describeHooks(hooks: unknown): FoundItem[] {
 
 function hookItem(event: string, matcher: string | null, hook: unknown): FoundItem {
   const where = matcher === null || matcher === '' ? event : `${event} (${matcher})`;
-  const command = isRecord(hook) && typeof hook.command === 'string' ? hook.command : null;
+  const command = isJson(hook) && typeof hook.command === 'string' ? hook.command : null;
   return { kind: 'hook', text: `${where}: ${command ?? JSON.stringify(hook)}` };
 }
 
 const describeEnv = (env: unknown): FoundItem[] =>
-  isRecord(env) ? Object.keys(env).map((name) => ({ kind: 'env', text: name })) : [];
+  isJson(env) ? Object.keys(env).map((name) => ({ kind: 'env', text: name })) : [];
 
 function describeCommand(kind: FoundItem['kind'], key: string | null, value: unknown): FoundItem[] {
-  const command = isRecord(value) ? value.command : value;
+  const command = isJson(value) ? value.command : value;
   if (typeof command !== 'string' || command === '') return [];
   return [{ kind, text: key === null ? command : `${key}: ${command}` }];
 }
 
 function describePermissions(permissions: unknown): FoundItem[] {
-  if (!isRecord(permissions)) return [];
+  if (!isJson(permissions)) return [];
   return Object.entries(permissions).flatMap(([key, value]) => {
     const entries: unknown[] = Array.isArray(value) ? value : [value];
     return entries
@@ -89,7 +89,7 @@ function describePermissions(permissions: unknown): FoundItem[] {
 
 function describeSource(key: string, value: unknown): FoundItem[] {
   if (value === true) return [{ kind: 'other', text: key }];
-  const names = Array.isArray(value) ? value.map(String) : isRecord(value) ? activeKeys(value) : [];
+  const names = Array.isArray(value) ? value.map(String) : isJson(value) ? activeKeys(value) : [];
   return names.map((name) => ({ kind: 'other', text: `${key}: ${name}` }));
 }
 

@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { isRecord, readConfigFile } from './read-config-file';
+import { isJson } from '@shared/domain/json-object';
+import { readConfigFile } from './read-config-file';
 
 /**
  * Whether the folder, or one above it, was trusted in a terminal. Until then the CLI ignores what
@@ -13,11 +14,11 @@ export async function isTrustedByCli(
   const read = await readConfigFile(
     path.join(deps.env.CLAUDE_CONFIG_DIR || deps.home, '.claude.json'),
   );
-  if (read.kind !== 'parsed' || !isRecord(read.value.projects)) return false;
+  if (read.kind !== 'parsed' || !isJson(read.value.projects)) return false;
   const { projects } = read.value;
   for (let folder = path.resolve(cwd); ; folder = path.dirname(folder)) {
     const project = projects[folder];
-    if (isRecord(project) && project.hasTrustDialogAccepted === true) return true;
+    if (isJson(project) && project.hasTrustDialogAccepted === true) return true;
     if (path.dirname(folder) === folder) return false;
   }
 }

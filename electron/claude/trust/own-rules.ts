@@ -1,4 +1,4 @@
-import { isRecord } from './read-config-file';
+import { isJson } from '@shared/domain/json-object';
 
 /**
  * The settings without the permission rules that the user made: "always" in a card has the
@@ -9,7 +9,7 @@ export function withoutOwnRules(
   ownRules: readonly string[],
 ): Record<string, unknown> {
   const { permissions } = settings;
-  if (ownRules.length === 0 || !isRecord(permissions)) return settings;
+  if (ownRules.length === 0 || !isJson(permissions)) return settings;
   const own = new Set(ownRules.map(unescaped));
   const left: Record<string, unknown> = { ...permissions };
   for (const behavior of BEHAVIORS) {

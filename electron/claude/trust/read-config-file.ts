@@ -1,3 +1,4 @@
+import { isJson } from '@shared/domain/json-object';
 import { open } from 'node:fs/promises';
 
 export type ConfigFile =
@@ -30,15 +31,12 @@ export async function readConfigFile(file: string): Promise<ConfigFile> {
   if (content.trim() === '') return { kind: 'absent' };
   try {
     const value: unknown = JSON.parse(content.replace(/^\uFEFF/, ''));
-    if (isRecord(value)) return { kind: 'parsed', value };
+    if (isJson(value)) return { kind: 'parsed', value };
     return unreadable('not a JSON object', content);
   } catch (cause) {
     return unreadable(`not valid JSON: ${cause instanceof Error ? cause.message : ''}`, content);
   }
 }
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const unreadable = (reason: string, content: string | null): ConfigFile => ({
   kind: 'unreadable',

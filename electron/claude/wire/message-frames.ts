@@ -1,3 +1,4 @@
+import { isJson } from '@shared/domain/json-object';
 import { z } from 'zod';
 
 /*
@@ -31,37 +32,34 @@ export type UserFrame = z.infer<typeof userSchema>;
 
 /** False: one of the three, but in a shape nobody knows, so it is kept as it came. */
 export function isReadable(frame: unknown): boolean {
-  if (!isRecord(frame)) return true;
+  if (!isJson(frame)) return true;
   if (frame.type === 'stream_event') return isStreamEvent(frame);
   if (frame.type === 'assistant') return isAssistant(frame);
   return frame.type !== 'user' || isUser(frame);
 }
 
 export const isStreamEvent = (frame: unknown): frame is StreamEventFrame =>
-  isRecord(frame) &&
+  isJson(frame) &&
   frame.type === 'stream_event' &&
   isTyped(frame.event) &&
   isOptionalText(frame.parent_tool_use_id);
 
 export const isAssistant = (frame: unknown): frame is AssistantFrame =>
-  isRecord(frame) &&
+  isJson(frame) &&
   frame.type === 'assistant' &&
-  isRecord(frame.message) &&
+  isJson(frame.message) &&
   isOptionalText(frame.message.id) &&
   isBlocks(frame.message.content) &&
   isOptionalText(frame.parent_tool_use_id);
 
 export const isUser = (frame: unknown): frame is UserFrame =>
-  isRecord(frame) &&
+  isJson(frame) &&
   frame.type === 'user' &&
-  isRecord(frame.message) &&
+  isJson(frame.message) &&
   (typeof frame.message.content === 'string' || isBlocks(frame.message.content)) &&
   isOptionalText(frame.parent_tool_use_id);
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const isTyped = (value: unknown): boolean => isRecord(value) && typeof value.type === 'string';
+const isTyped = (value: unknown): boolean => isJson(value) && typeof value.type === 'string';
 
 const isBlocks = (value: unknown): boolean => Array.isArray(value) && value.every(isTyped);
 

@@ -1,3 +1,5 @@
+import { isJson } from '@shared/domain/json-object';
+
 export interface QuestionOption {
   label: string;
   description: string | null;
@@ -25,7 +27,7 @@ export const NO_CHOICE: Choice = { labels: [], text: '' };
 export function readQuestions(input: Record<string, unknown>): Question[] {
   if (!Array.isArray(input['questions'])) return [];
   return input['questions'].flatMap((raw: unknown) => {
-    if (!isRecord(raw) || typeof raw['question'] !== 'string') return [];
+    if (!isJson(raw) || typeof raw['question'] !== 'string') return [];
     const options = Array.isArray(raw['options']) ? raw['options'] : [];
     return [
       {
@@ -83,7 +85,7 @@ const inOrder = (question: Question, labels: string[]): string[] =>
   question.options.map((option) => option.label).filter((label) => labels.includes(label));
 
 function readOption(raw: unknown): QuestionOption[] {
-  if (!isRecord(raw) || typeof raw['label'] !== 'string') return [];
+  if (!isJson(raw) || typeof raw['label'] !== 'string') return [];
   return [
     {
       label: raw['label'],
@@ -92,6 +94,3 @@ function readOption(raw: unknown): QuestionOption[] {
     },
   ];
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

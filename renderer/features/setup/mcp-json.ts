@@ -1,3 +1,4 @@
+import { isJson } from '@shared/domain/json-object';
 import type { McpServerConfig } from '@shared/domain/mcp-config';
 import { err, ok, type Result } from '@shared/domain/result';
 
@@ -13,15 +14,15 @@ export function withServer(
   } catch {
     return err('The JSON below is not valid. Nothing was added; correct it first.');
   }
-  if (!isObject(value)) return err('The JSON below is no object of servers. Correct it first.');
+  if (!isJson(value)) return err('The JSON below is no object of servers. Correct it first.');
   const inner = value['mcpServers'];
-  const servers = isObject(inner) ? inner : inner === undefined ? value : {};
+  const servers = isJson(inner) ? inner : inner === undefined ? value : {};
   return ok(JSON.stringify({ mcpServers: { ...servers, [name]: server } }, null, 2));
 }
 
 /** Of an error's details; null: it names none. */
 export const faultLine = (details: unknown): number | null =>
-  isObject(details) && typeof details['line'] === 'number' ? details['line'] : null;
+  isJson(details) && typeof details['line'] === 'number' ? details['line'] : null;
 
 /** Where a line (from 1) begins and ends in a text. */
 export function lineRange(text: string, line: number): [number, number] {
@@ -35,6 +36,3 @@ export const splitWords = (text: string): string[] =>
   [...text.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(
     ([, double, single, bare]) => double ?? single ?? bare ?? '',
   );
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
