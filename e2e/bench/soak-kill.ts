@@ -20,6 +20,10 @@ const SEED = Number(process.argv[3] ?? Date.now() % 1_000_000);
 const INSIDE_SHARE = 0.4;
 /** Of a restart that went wrong, with the words of its failure among them. */
 const LAST_EVENTS = 5;
+/** Told in the last line, which a failed suite repeats at its end. */
+const MOST_FINDINGS = 10;
+/** Of one kind, from one run. */
+const FINDINGS_OF_RUN = 5;
 /** How long a run goes on in search of a transaction. */
 const PATIENCE_MS = 3_000;
 const CHILD = resolve(process.cwd(), 'e2e/programs/busy-turn.mjs');
@@ -70,6 +74,7 @@ const summary = {
   duplicated: count(({ duplicated }) => duplicated.length > 0),
   corrupt: count(({ corrupt }) => corrupt.length > 0),
   not_resumable: count(({ refusal }) => refusal !== null),
+  findings: outcomes.flatMap(wordsOf).slice(0, MOST_FINDINGS),
 };
 process.stdout.write(`${JSON.stringify(summary)}\n`);
 const { lost, duplicated, corrupt, not_resumable } = summary;
@@ -176,11 +181,18 @@ function putOld(
 }
 
 function tell(outcome: Outcome): void {
-  const { phase, wasInTransaction, refusal } = outcome;
+  const { phase, wasInTransaction } = outcome;
   const place = wasInTransaction ? 'in a transaction' : 'between transactions';
   process.stderr.write(`soak: ${outcomes.length}/${RUNS} ${phase}, ${place}\n`);
-  for (const what of ['lost', 'duplicated', 'corrupt'] as const)
-    for (const detail of outcome[what].slice(0, 5))
-      process.stderr.write(`soak:   ${what}: ${detail}\n`);
-  if (refusal !== null) process.stderr.write(`soak:   not resumable: ${refusal}\n`);
+  for (const words of wordsOf(outcome)) process.stderr.write(`soak:   ${words}\n`);
+}
+
+function wordsOf(outcome: Outcome): string[] {
+  const kinds = ['lost', 'duplicated', 'corrupt'] as const;
+  return [
+    ...kinds.flatMap((kind) =>
+      outcome[kind].slice(0, FINDINGS_OF_RUN).map((detail) => `${kind}: ${detail}`),
+    ),
+    ...(outcome.refusal === null ? [] : [`not resumable: ${outcome.refusal}`]),
+  ];
 }
