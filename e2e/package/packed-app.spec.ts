@@ -28,7 +28,7 @@ test.afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('the packed app opens its database, plays the demo, runs a child, and quits leaving no process', async () => {
+test('case 88: the packed app opens its database, plays the demo, runs a child, and quits leaving no process', async () => {
   const work = join(folder, 'work');
   mkdirSync(work);
   app = await _electron.launch({

@@ -199,7 +199,7 @@ test('of several Node versions the newest is looked in first', async () => {
   ]);
 });
 
-test('on Windows the native program comes before the npm shim', () => {
+test('case 55: on Windows the native program comes before the npm shim', () => {
   expect(cliNames('win32')).toEqual(['claude.exe', 'claude.cmd', 'claude.bat']);
   const { folders } = installPlaces('win32', 'C:\\Users\\me', { APPDATA: 'D:\\Roaming' });
   expect(folders).toContain('D:\\Roaming\\npm');

@@ -17,7 +17,7 @@ test('a native program is run as it is, a script by Node', () => {
   }
 });
 
-test('a Windows batch shim runs through cmd.exe with nothing left to interpret', () => {
+test('case 55: a Windows batch shim runs through cmd.exe with nothing left to interpret', () => {
   const { file, args, isVerbatim } = toExecutable(
     'C:\\Users\\R & D\\claude.cmd',
     ['--model=a%b'],
