@@ -4,7 +4,8 @@ import type { Page } from '@playwright/test';
 import { asSessionId } from '@shared/domain/ids';
 import type { AgentEvent } from '@shared/events';
 import { openStore } from '../../electron/store/opening/open';
-import { complete } from '../../electron/store/testing/records';
+import { complete } from '@shared/events/testing/complete';
+
 import { seriousFindings } from '../fixtures/accessibility';
 import { expect, type LaunchedApp, test } from '../fixtures/app';
 import { conversationOf } from '../fixtures/conversation';

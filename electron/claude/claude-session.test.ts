@@ -12,6 +12,7 @@ import { createMarkReader } from './process/marked-processes';
 import { isSameProcess, processStartedAt } from './process/process-start-time';
 import type { SessionDeps } from './session-deps';
 import { createManualReaper } from './testing/manual-reaper';
+import { plainOpenOptions } from './testing/open-options';
 
 const PROGRAMS = path.resolve('e2e/programs');
 /** Deadline of a wait for a real process on a loaded machine. */
@@ -27,41 +28,12 @@ afterEach(async () => {
   rmSync(cwd, { recursive: true, force: true });
 });
 
-function optionsFor(program: string, env: Record<string, string> = {}): OpenOptions {
-  return {
-    cli: {
-      path: path.join(PROGRAMS, program),
-      version: '9.9.9',
-      source: 'configured',
-      pathVariable: process.env.PATH ?? '',
-    },
+const optionsFor = (program: string, env: Record<string, string> = {}): OpenOptions =>
+  plainOpenOptions(path.join(PROGRAMS, program), {
     cwd,
     env: { ...process.env, ...env },
-    start: {
-      kind: 'new',
-      claudeSessionId: asClaudeSessionId('11111111-1111-4111-8111-111111111111'),
-    },
-    permissionMode: 'default',
-    bypass: 'never',
-    usesFolderSettings: true,
-    hooks: [],
-    model: null,
-    effort: null,
-    maxTurns: null,
-    budgetUsd: null,
-    mcpConfigPath: null,
-    wantsHookEvents: false,
     wantsRawFrames: true,
-    costState: {
-      totals: {},
-      sessionCostUsd: 0,
-      inheritedCostUsd: 0,
-      outsideUsd: 0,
-      isComplete: true,
-    },
-    contextWindow: null,
-  };
-}
+  });
 
 async function open(
   program: string,

@@ -1,3 +1,4 @@
+import { blankSession } from '@shared/domain/blank-session';
 import { newCostState, unknownCostState } from '@shared/domain/cost';
 import { emptyHeldState } from '@shared/domain/held-state';
 import type { CostState, ForkPoint, HeldState, SessionRecord } from '@shared/domain/entities';
@@ -18,37 +19,16 @@ export interface NewRecordInput {
 
 export function newRecord({ id, claudeSessionId, cwd, now, input }: NewRecordInput): SessionRecord {
   return {
-    id,
-    workspaceId: input.workspaceId,
-    title: UNTITLED,
-    cwd,
+    ...blankSession({ id, workspaceId: input.workspaceId, title: UNTITLED, cwd, now }),
     policy: input.policy,
     model: input.model,
     effort: input.effort,
-    status: 'idle',
     claudeSessionId:
       input.foreign !== null && !input.foreign.isForked
         ? input.foreign.claudeSessionId
         : claudeSessionId,
-    claudeSessionIds: [],
-    lastMessageUuid: null,
-    parentSessionId: null,
-    forkedAtUuid: null,
-    forkPoint: null,
-    leftOut: [],
-    goesOn: null,
-    worktree: null,
     costState: startingCost(input),
-    held: emptyHeldState(),
-    contextWindow: null,
     isDemo: input.isDemo,
-    lastSeq: 0,
-    createdAt: now,
-    updatedAt: now,
-    archivedAt: null,
-    pinnedAt: null,
-    deletedAt: null,
-    inboxClearedAt: null,
   };
 }
 

@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest';
 import type { McpServers } from '@shared/domain/mcp-config';
 import { HARNESS, PIPE } from '@shared/domain/profile';
-import {
-  aSession,
-  aSessionId,
-  complete,
-  openSeededStore,
-  stamp,
-  WORKSPACE_ID,
-} from './testing/records';
+import { complete } from '@shared/events/testing/complete';
+import { aSession, aSessionId, openSeededStore, stamp, WORKSPACE_ID } from './testing/records';
 
 const MCP: McpServers = { a: { type: 'stdio', command: 'x', args: [], env: {} } };
 

@@ -1,3 +1,4 @@
+import { combineTokens, plusTokens } from './token-usage';
 import type { ModelTotals } from './entities';
 
 /** Arithmetic on totals by model. Counts never go below zero: a total that shrank tells nothing. */
@@ -76,20 +77,14 @@ export const plainModelName = (model: string): string => model.replace(/\[[^\]]*
 
 function addTotal(left: ModelTotal, right: ModelTotal): ModelTotal {
   return {
-    input: left.input + right.input,
-    output: left.output + right.output,
-    cacheRead: left.cacheRead + right.cacheRead,
-    cacheCreation: left.cacheCreation + right.cacheCreation,
+    ...plusTokens(left, right),
     costUsd: left.costUsd === null || right.costUsd === null ? null : left.costUsd + right.costUsd,
   };
 }
 
 function subtractTotal(left: ModelTotal, right: ModelTotal): ModelTotal {
   return {
-    input: Math.max(0, left.input - right.input),
-    output: Math.max(0, left.output - right.output),
-    cacheRead: Math.max(0, left.cacheRead - right.cacheRead),
-    cacheCreation: Math.max(0, left.cacheCreation - right.cacheCreation),
+    ...combineTokens(left, right, (more, less) => Math.max(0, more - less)),
     costUsd:
       left.costUsd === null || right.costUsd === null
         ? null

@@ -1,3 +1,4 @@
+import { combineTokens, NO_TOKENS, plusTokens } from './token-usage';
 import type { TokenUsage } from '../events';
 import type { ClaudeSessionId } from './ids';
 import { plainModelName } from './model-totals';
@@ -139,12 +140,12 @@ function linesOf(turn: ToldTurn, messages: readonly CountedMessage[]): Differenc
   const lines: Difference[] = [];
   const told = new Map<string, TokenUsage>();
   for (const [model, tokens] of plainEntries(turn.models))
-    told.set(model, plus(told.get(model) ?? NONE, tokens));
+    told.set(model, plusTokens(told.get(model) ?? NO_TOKENS, tokens));
   const heard = groupByModel(messages);
   const hasNoFigures = told.size === 0;
   for (const model of new Set([...told.keys(), ...heard.keys()])) {
     const group = heard.get(model) ?? [];
-    const difference = minus(sumOf(group), told.get(model) ?? NONE);
+    const difference = minus(sumOf(group), told.get(model) ?? NO_TOKENS);
     const kind = hasNoFigures ? 'no-figures' : kindOf(turn, group, difference);
     const count = kind === 'subagents' ? group.filter(({ isSubagent }) => isSubagent).length : 1;
     addLine(lines, kind, model, count, turn.endedAt, difference);
@@ -187,7 +188,7 @@ function joinLines(lines: readonly Difference[]): Difference[] {
       joined.set(key, {
         ...known,
         count: known.count + line.count,
-        tokens: plus(known.tokens, line.tokens),
+        tokens: plusTokens(known.tokens, line.tokens),
       });
   }
   return [...joined.values()].filter(({ tokens }) => !isNothing(tokens));
@@ -227,23 +228,10 @@ const earliest = (messages: readonly CountedMessage[]): number | null =>
     null,
   );
 
-const NONE: TokenUsage = { input: 0, output: 0, cacheRead: 0, cacheCreation: 0 };
-
-const each = (
-  a: TokenUsage,
-  b: TokenUsage,
-  of: (left: number, right: number) => number,
-): TokenUsage => ({
-  input: of(a.input, b.input),
-  output: of(a.output, b.output),
-  cacheRead: of(a.cacheRead, b.cacheRead),
-  cacheCreation: of(a.cacheCreation, b.cacheCreation),
-});
-const plus = (a: TokenUsage, b: TokenUsage): TokenUsage => each(a, b, (x, y) => x + y);
-const minus = (a: TokenUsage, b: TokenUsage): TokenUsage => each(a, b, (x, y) => x - y);
+const minus = (a: TokenUsage, b: TokenUsage): TokenUsage => combineTokens(a, b, (x, y) => x - y);
 const sumOf = (messages: readonly CountedMessage[]): TokenUsage =>
-  messages.reduce((sum, { tokens }) => plus(sum, tokens), NONE);
+  messages.reduce((sum, { tokens }) => plusTokens(sum, tokens), NO_TOKENS);
 const totalOf = (entries: readonly (readonly [string, TokenUsage])[]): TokenUsage =>
-  entries.reduce((sum, [, tokens]) => plus(sum, tokens), NONE);
+  entries.reduce((sum, [, tokens]) => plusTokens(sum, tokens), NO_TOKENS);
 const isNothing = (tokens: TokenUsage): boolean =>
   Object.values(tokens).every((count) => count === 0);

@@ -1,3 +1,4 @@
+import { complete as aComplete } from '@shared/events/testing/complete';
 import { describe, expect, it } from 'vitest';
 import type { AgentEventBody, TodoItem } from '../events';
 import { stamped } from '../../electron/claude/normalize/testing/replay';
@@ -48,22 +49,12 @@ const prompt: AgentEventBody = {
   origin: 'user',
   ...main,
 };
-const complete: AgentEventBody = {
-  type: 'complete',
+const complete = aComplete({
   costUsd: 0.1,
   sessionCostUsd: 0.3,
   inheritedCostUsd: 0.2,
   usage: { input: 1, output: 1, cacheRead: 0, cacheCreation: 0 },
-  usageByModel: {},
-  durationMs: 1,
-  numTurns: 1,
-  lastMessageUuid: null,
-  isError: false,
-  stopReason: 'end_turn',
-  origin: 'user',
-  promptUuids: [],
-  ...main,
-};
+});
 const fold = (events: AgentEventBody[], from: Timeline = emptyTimeline()): Timeline =>
   foldEvents(from, stamped(events, from.lastSeq + 1));
 

@@ -1,18 +1,10 @@
 import type { AgentEvent, AgentEventBody } from '@shared/events';
-import { emptyHeldState } from '@shared/domain/held-state';
-import type { CostState, SessionRecord } from '@shared/domain/entities';
+import { blankSession } from '@shared/domain/blank-session';
+import { complete } from '@shared/events/testing/complete';
 import { asMessageUuid, asSessionId, asWorkspaceId, type SessionId } from '@shared/domain/ids';
 import { openStore, type Store } from '../../../electron/store';
 
 const WORKSPACE = asWorkspaceId('bench');
-
-export const NO_MONEY: CostState = {
-  totals: {},
-  sessionCostUsd: 0,
-  inheritedCostUsd: 0,
-  outsideUsd: 0,
-  isComplete: true,
-};
 
 export function openBenchStore(path: string): Store {
   const opened = openStore({ path, mode: 'read-write', clock: Date });
@@ -31,37 +23,9 @@ export function openBenchStore(path: string): Store {
 
 export function addSession(store: Store, name: string): SessionId {
   const id = asSessionId(name);
-  const record: SessionRecord = {
-    id,
-    workspaceId: WORKSPACE,
-    title: name,
-    cwd: '/bench',
-    policy: 'ask',
-    model: null,
-    effort: null,
-    status: 'idle',
-    claudeSessionId: null,
-    claudeSessionIds: [],
-    lastMessageUuid: null,
-    parentSessionId: null,
-    forkedAtUuid: null,
-    forkPoint: null,
-    leftOut: [],
-    goesOn: null,
-    worktree: null,
-    costState: NO_MONEY,
-    held: emptyHeldState(),
-    contextWindow: null,
-    isDemo: false,
-    lastSeq: 0,
-    createdAt: 1,
-    updatedAt: 1,
-    archivedAt: null,
-    pinnedAt: null,
-    deletedAt: null,
-    inboxClearedAt: null,
-  };
-  store.insertSession(record);
+  store.insertSession(
+    blankSession({ id, workspaceId: WORKSPACE, title: name, cwd: '/bench', now: 1 }),
+  );
   return id;
 }
 
@@ -134,19 +98,4 @@ const context: AgentEventBody = {
   known: true,
 };
 
-export const turnEnd: AgentEventBody = {
-  type: 'complete',
-  parentToolUseId: null,
-  costUsd: 0.01,
-  sessionCostUsd: 0.01,
-  inheritedCostUsd: 0,
-  usage: { input: 1, output: 1, cacheRead: 0, cacheCreation: 0 },
-  usageByModel: {},
-  durationMs: 1,
-  numTurns: 1,
-  lastMessageUuid: null,
-  isError: false,
-  stopReason: 'end_turn',
-  origin: 'user',
-  promptUuids: [],
-};
+export const turnEnd = complete({ costUsd: 0.01, sessionCostUsd: 0.01 });

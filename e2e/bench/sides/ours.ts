@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { asClaudeSessionId, asMessageUuid, asSessionId, asWorkspaceId } from '@shared/domain/ids';
 import type { AgentEvent, AgentEventBody } from '@shared/events';
 import { openClaudeSession } from '../../../electron/claude/claude-session';
-import { emptyHeldState } from '@shared/domain/held-state';
+import { plainOpenOptions } from '../../../electron/claude/testing/open-options';
+import { blankSession } from '@shared/domain/blank-session';
 import type { ClaudeSession, DriverBatch } from '../../../electron/claude/driver-types';
 import { openStore } from '../../../electron/store';
 import type { Corpus } from '../corpus';
@@ -19,14 +20,6 @@ export const persistSide: Side = async (corpus, { childScript, folder }) => {
   const report = await consume(corpus, childScript, keep.batch);
   keep.close();
   return report;
-};
-
-const NO_MONEY = {
-  totals: {},
-  sessionCostUsd: 0,
-  inheritedCostUsd: 0,
-  outsideUsd: 0,
-  isComplete: true,
 };
 
 async function consume(
@@ -59,30 +52,13 @@ function count(event: AgentEventBody, seen: { textLength: number; results: numbe
 }
 
 async function open(corpus: Corpus, childScript: string): Promise<ClaudeSession> {
-  const opened = await openClaudeSession({
-    cli: {
-      path: childScript,
-      version: null,
-      source: 'configured',
-      pathVariable: process.env.PATH ?? '',
-    },
-    cwd: process.cwd(),
-    env: { ...process.env, ROUNDHOUSE_BENCH_CORPUS: corpus.path },
-    start: { kind: 'new', claudeSessionId: asClaudeSessionId(randomUUID()) },
-    permissionMode: 'default',
-    bypass: 'never',
-    usesFolderSettings: true,
-    hooks: [],
-    model: null,
-    effort: null,
-    maxTurns: null,
-    budgetUsd: null,
-    mcpConfigPath: null,
-    wantsHookEvents: false,
-    wantsRawFrames: false,
-    costState: NO_MONEY,
-    contextWindow: null,
-  });
+  const opened = await openClaudeSession(
+    plainOpenOptions(childScript, {
+      cwd: process.cwd(),
+      env: { ...process.env, ROUNDHOUSE_BENCH_CORPUS: corpus.path },
+      start: { kind: 'new', claudeSessionId: asClaudeSessionId(randomUUID()) },
+    }),
+  );
   if (!opened.ok) throw new Error(opened.error.message);
   return opened.value;
 }
@@ -103,34 +79,8 @@ function createKeeper(path: string): { batch(batch: DriverBatch): void; close():
     autonomousConfirmedAt: null,
   });
   store.insertSession({
-    id: sessionId,
-    workspaceId,
-    title: 'bench',
-    cwd: process.cwd(),
-    policy: 'ask',
-    model: null,
-    effort: null,
+    ...blankSession({ id: sessionId, workspaceId, title: 'bench', cwd: process.cwd(), now }),
     status: 'working',
-    claudeSessionId: null,
-    claudeSessionIds: [],
-    lastMessageUuid: null,
-    parentSessionId: null,
-    forkedAtUuid: null,
-    forkPoint: null,
-    leftOut: [],
-    goesOn: null,
-    worktree: null,
-    costState: NO_MONEY,
-    held: emptyHeldState(),
-    contextWindow: null,
-    isDemo: false,
-    lastSeq: 0,
-    createdAt: now,
-    updatedAt: now,
-    archivedAt: null,
-    pinnedAt: null,
-    deletedAt: null,
-    inboxClearedAt: null,
   });
   let seq = 0;
   return {

@@ -1,8 +1,9 @@
+import { newCostState } from '@shared/domain/cost';
 import { describe, expect, test } from 'vitest';
 import type { CliGeneration } from '../../../e2e/peers/real-cli';
 import { realCliSuite } from '../../../e2e/peers/real-cli-suite';
 import type { CostState } from '@shared/domain/entities';
-import { NO_COST, resume, type SessionProbe, withSession } from './session-probe';
+import { resume, type SessionProbe, withSession } from './session-probe';
 import { completeOf } from './turn-reading';
 
 const cli = realCliSuite();
@@ -47,7 +48,7 @@ async function live(probe: SessionProbe, outputs: readonly number[], base: numbe
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 const asParent = (state: CostState): CostState => ({
-  ...NO_COST,
+  ...newCostState(),
   totals: state.totals,
   inheritedCostUsd: (state.sessionCostUsd ?? 0) + state.inheritedCostUsd,
 });

@@ -1,3 +1,5 @@
+import { newCostState } from '@shared/domain/cost';
+import { plainOpenOptions } from '../testing/open-options';
 import { isJson } from '@shared/domain/json-object';
 import { randomUUID } from 'node:crypto';
 import type { CostState } from '@shared/domain/entities';
@@ -67,14 +69,6 @@ export const deny = (message: string, interrupt = false): PermissionAnswer => ({
   rule: null,
 });
 
-export const NO_COST: CostState = {
-  totals: {},
-  sessionCostUsd: 0,
-  inheritedCostUsd: 0,
-  outsideUsd: 0,
-  isComplete: true,
-};
-
 export const newSession = (): SessionStart => ({
   kind: 'new',
   claudeSessionId: asClaudeSessionId(randomUUID()),
@@ -102,7 +96,7 @@ export async function withSession<T>(
 ): Promise<T> {
   const opened = await openClaudeSession(optionsFor(environment, overrides));
   if (!opened.ok) throw new Error(`The session did not open: ${JSON.stringify(opened.error)}`);
-  const probe = createProbe(opened.value, overrides.costState ?? NO_COST);
+  const probe = createProbe(opened.value, overrides.costState ?? newCostState());
   const outcome = await use(probe).then(
     (value) => ({ value }),
     (error: unknown) => ({ error }),
@@ -120,7 +114,7 @@ export async function openRefused(
 ): Promise<DriverError> {
   const opened = await openClaudeSession(optionsFor(environment, overrides));
   if (!opened.ok) return opened.error;
-  const probe = createProbe(opened.value, NO_COST);
+  const probe = createProbe(opened.value, newCostState());
   await probe.send('Anybody there?');
   const end = await opened.value.ended;
   await opened.value.close();
@@ -128,33 +122,18 @@ export async function openRefused(
   return end.error;
 }
 
-function optionsFor(environment: ProbeEnvironment, overrides: Partial<OpenOptions>): OpenOptions {
-  return {
-    cli: {
-      path: environment.cliPath,
-      version: environment.version,
-      source: 'configured',
-      pathVariable: environment.env.PATH ?? '',
-    },
-    cwd: environment.cwd,
-    env: environment.env,
+const optionsFor = (
+  { cliPath, version, env, cwd }: ProbeEnvironment,
+  overrides: Partial<OpenOptions>,
+): OpenOptions =>
+  plainOpenOptions(cliPath, {
+    cli: { path: cliPath, version, source: 'configured', pathVariable: env.PATH ?? '' },
+    cwd,
+    env,
     start: newSession(),
-    permissionMode: 'default',
-    bypass: 'never',
-    usesFolderSettings: true,
-    hooks: [],
-    model: null,
-    effort: null,
-    maxTurns: null,
-    budgetUsd: null,
-    mcpConfigPath: null,
-    wantsHookEvents: false,
     wantsRawFrames: true,
-    costState: NO_COST,
-    contextWindow: null,
     ...overrides,
-  };
-}
+  });
 
 function createProbe(session: ClaudeSession, initial: CostState): SessionProbe {
   const events: AgentEventBody[] = [];

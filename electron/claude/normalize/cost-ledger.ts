@@ -1,3 +1,4 @@
+import { combineTokens, NO_TOKENS, plusTokens } from '@shared/domain/token-usage';
 import {
   beginProcess,
   type CostReport,
@@ -39,10 +40,10 @@ export function createCostLedger(state: CostState, start: ProcessCost['start']):
 
   /** The messages of this turn, moved into `used`; the result knows the main loop's better. */
   function gather(usage: TokenUsage | null, mainModel: string | null): void {
-    let main: TokenUsage = { ...NO_USAGE };
+    let main: TokenUsage = { ...NO_TOKENS };
     for (const message of turn.values()) {
       used = addTotals(used, { [message.model]: { ...message.usage, costUsd: 0 } });
-      if (message.isMain) main = plus(main, message.usage);
+      if (message.isMain) main = plusTokens(main, message.usage);
       else hiddenTokens += message.usage.input + message.usage.cacheRead;
     }
     turn.clear();
@@ -63,7 +64,7 @@ export function createCostLedger(state: CostState, start: ProcessCost['start']):
     mainUse: () =>
       [...turn.values()]
         .filter(({ isMain }) => isMain)
-        .reduce((sum, { usage }) => plus(sum, usage), NO_USAGE),
+        .reduce((sum, { usage }) => plusTokens(sum, usage), NO_TOKENS),
     settle(result, usage, mainModel) {
       gather(usage, mainModel);
       const settled = settleResult(process, reportOf(result, used, hiddenTokens, mainModel));
@@ -79,7 +80,6 @@ export function createCostLedger(state: CostState, start: ProcessCost['start']):
 
 /** For money the CLI names without saying which model it went to. */
 const UNKNOWN_MODEL = 'unknown';
-const NO_USAGE: TokenUsage = { input: 0, output: 0, cacheRead: 0, cacheCreation: 0 };
 
 function reportOf(
   result: Json,
@@ -115,18 +115,6 @@ function runningTotals(
   return { ...tokens, [model]: { ...(tokens[model] ?? NO_TOTAL), costUsd: total } };
 }
 
-const each = (
-  a: TokenUsage,
-  b: TokenUsage,
-  of: (left: number, right: number) => number,
-): TokenUsage => ({
-  input: of(a.input, b.input),
-  output: of(a.output, b.output),
-  cacheRead: of(a.cacheRead, b.cacheRead),
-  cacheCreation: of(a.cacheCreation, b.cacheCreation),
-});
-
-const plus = (a: TokenUsage, b: TokenUsage): TokenUsage => each(a, b, (x, y) => x + y);
-const largest = (a: TokenUsage, b: TokenUsage): TokenUsage => each(a, b, Math.max);
+const largest = (a: TokenUsage, b: TokenUsage): TokenUsage => combineTokens(a, b, Math.max);
 const beyond = (a: TokenUsage, b: TokenUsage): TokenUsage =>
-  each(a, b, (x, y) => Math.max(0, x - y));
+  combineTokens(a, b, (x, y) => Math.max(0, x - y));

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { asClaudeSessionId, asMessageUuid } from '@shared/domain/ids';
 import type { OpenOptions } from '../driver-types';
+import { plainOpenOptions } from '../testing/open-options';
 import { checkArgvLength } from './argv-limit';
 import { buildCommandLine } from './command-line';
 
@@ -8,31 +9,12 @@ const id = asClaudeSessionId('11111111-1111-4111-8111-111111111111');
 const other = asClaudeSessionId('22222222-2222-4222-8222-222222222222');
 const uuid = asMessageUuid('33333333-3333-4333-8333-333333333333');
 
-const base: OpenOptions = {
+const base = plainOpenOptions('/bin/claude', {
   cli: { path: '/bin/claude', version: null, source: 'path', pathVariable: '/bin:/usr/bin' },
   cwd: '/work',
   env: { HOME: '/home/me', PATH: '/old' },
   start: { kind: 'new', claudeSessionId: id },
-  permissionMode: 'default',
-  bypass: 'never',
-  usesFolderSettings: true,
-  hooks: [],
-  model: null,
-  effort: null,
-  maxTurns: null,
-  budgetUsd: null,
-  mcpConfigPath: null,
-  wantsHookEvents: false,
-  wantsRawFrames: false,
-  costState: {
-    totals: {},
-    sessionCostUsd: 0,
-    inheritedCostUsd: 0,
-    outsideUsd: 0,
-    isComplete: true,
-  },
-  contextWindow: null,
-};
+});
 
 const argsOf = (change: Partial<OpenOptions>): string[] =>
   buildCommandLine({ ...base, ...change }, 'linux').args;

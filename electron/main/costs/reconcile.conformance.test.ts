@@ -1,3 +1,4 @@
+import { plusTokens } from '@shared/domain/token-usage';
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -48,12 +49,7 @@ const scripted = (output: number): string => {
 const writing = (output: number, file: string): string =>
   `${scripted(output)}\n#tool Write ${JSON.stringify({ file_path: file, content: 'second\n' })}\n#then\n${scripted(output)}`;
 const sumOf = (outputs: readonly number[]): TokenUsage =>
-  outputs.map(served).reduce((sum, more) => ({
-    input: sum.input + more.input,
-    output: sum.output + more.output,
-    cacheRead: sum.cacheRead + more.cacheRead,
-    cacheCreation: sum.cacheCreation + more.cacheCreation,
-  }));
+  outputs.map(served).reduce((sum, more) => plusTokens(sum, more));
 const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 /** The CLI's own running total; in a new process of the old generation it begins anew. */

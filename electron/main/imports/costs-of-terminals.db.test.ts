@@ -1,7 +1,8 @@
 import { appendFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { assistantLine, userLine } from '../../claude/transcript/testing/rows';
-import { complete, stamp } from '../../store/testing/records';
+import { complete } from '@shared/events/testing/complete';
+import { stamp } from '../../store/testing/records';
 import { type ImportRoom, openImportRoom } from './testing/import-room';
 
 let room: ImportRoom;

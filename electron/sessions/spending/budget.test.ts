@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BudgetMeter } from '@shared/domain/budget';
-import type { AgentEventBody } from '@shared/events';
+import { complete } from '@shared/events/testing/complete';
 import { createManagerBench } from '../testing/manager-bench';
 
 const meter = (over: Partial<BudgetMeter> = {}): BudgetMeter => ({
@@ -12,22 +12,7 @@ const meter = (over: Partial<BudgetMeter> = {}): BudgetMeter => ({
   ...over,
 });
 
-const complete = (costUsd: number): AgentEventBody => ({
-  type: 'complete',
-  parentToolUseId: null,
-  costUsd,
-  sessionCostUsd: costUsd,
-  inheritedCostUsd: 0,
-  usage: { input: 1, output: 1, cacheRead: 0, cacheCreation: 0 },
-  usageByModel: {},
-  durationMs: 1,
-  numTurns: 1,
-  lastMessageUuid: null,
-  isError: false,
-  stopReason: 'end_turn',
-  origin: 'user',
-  promptUuids: [],
-});
+const costing = (costUsd: number) => complete({ costUsd, sessionCostUsd: costUsd });
 
 const notices = (bench: ReturnType<typeof createManagerBench>) =>
   bench.seen.flatMap((event) => (event.type === 'notice' ? [event.text] : []));
@@ -41,7 +26,7 @@ describe('a budget', () => {
     expect(first.options.budgetUsd).toBe(0.5);
     await bench.manager.send({ sessionId: id, text: 'two', imageIds: [] });
     bench.budgets.meters = [meter({ spentUsd: 1.2 })];
-    first.emit(complete(0.7));
+    first.emit(costing(0.7));
     await bench.until(() => bench.manager.listQueue(id)[0]?.isHeld === true);
     expect(notices(bench)).toEqual([expect.stringContaining('1.20 $ of 1.00 $')]);
     expect(first.prompts.map(({ text }) => text)).toEqual(['one']);
@@ -87,12 +72,12 @@ describe('a budget', () => {
     const day = (period: string, spentUsd: number) => [meter({ scope: 'day', spentUsd, period })];
     bench.budgets.meters = day('2026-03-01', 0.1);
     const child = await bench.prompted(id, 'one');
-    child.emit(complete(0.1));
+    child.emit(costing(0.1));
     await bench.until(() => bench.status(id) === 'done-unseen');
     bench.budgets.meters = day('2026-03-01', 0.2);
     await bench.prompted(id, 'two');
     expect(bench.driver.children).toHaveLength(1);
-    child.emit(complete(0.1));
+    child.emit(costing(0.1));
     await bench.until(() => bench.status(id) === 'done-unseen');
     bench.budgets.meters = day('2026-03-02', 0);
     await bench.prompted(id, 'three');

@@ -1,3 +1,4 @@
+import { complete as plainComplete } from '@shared/events/testing/complete';
 import { asClaudeSessionId, asMessageUuid } from '@shared/domain/ids';
 import { err, ok } from '@shared/domain/result';
 import type { ContextBreakdown } from '@shared/domain/context-breakdown';
@@ -219,23 +220,14 @@ export const chunk = (text: string, messageId = 'msg_1'): AgentEventBody => ({
 
 export const complete = (
   over: Partial<AgentEventBodyOf<'complete'>> = {},
-): AgentEventBodyOf<'complete'> => ({
-  type: 'complete',
-  parentToolUseId: null,
-  costUsd: 0.1,
-  sessionCostUsd: 0.1,
-  inheritedCostUsd: 0,
-  usage: { input: 1, output: 1, cacheRead: 0, cacheCreation: 0 },
-  usageByModel: {},
-  durationMs: 1,
-  numTurns: 1,
-  lastMessageUuid: asMessageUuid('22222222-2222-4222-8222-222222222222'),
-  isError: false,
-  stopReason: 'end_turn',
-  origin: 'user',
-  promptUuids: [],
-  ...over,
-});
+): AgentEventBodyOf<'complete'> =>
+  plainComplete({
+    costUsd: 0.1,
+    sessionCostUsd: 0.1,
+    usage: { input: 1, output: 1, cacheRead: 0, cacheCreation: 0 },
+    lastMessageUuid: asMessageUuid('22222222-2222-4222-8222-222222222222'),
+    ...over,
+  });
 
 export const toolCall = (toolCallId: string): AgentEventBody => ({
   type: 'tool_call',

@@ -12,11 +12,11 @@ import {
   USAGE_OF_TURN,
 } from './costs-queries';
 import type { Store } from '../store';
+import { complete } from '@shared/events/testing/complete';
+import { newCostState } from '@shared/domain/cost';
 import {
   aSession,
   aSessionId,
-  complete,
-  NO_COST,
   openRawStore,
   openSeededStore,
   prompt,
@@ -207,7 +207,7 @@ test('demo sessions are in no figure, a fork’s inherited share and money spent
   store.insertSession(
     aSession(3, {
       parentSessionId: aSessionId(1),
-      costState: { ...NO_COST, inheritedCostUsd: 5, outsideUsd: 0.25 },
+      costState: { ...newCostState(), inheritedCostUsd: 5, outsideUsd: 0.25 },
     }),
   );
   addTurns(store, 2, [{ at: '2026-03-01T10:00:00Z', costUsd: 9 }]);

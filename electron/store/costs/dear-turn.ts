@@ -1,9 +1,10 @@
+import { NO_TOKENS, plusTokens } from '@shared/domain/token-usage';
 import type { CostsReport, TokenKinds } from '@shared/contract/costs';
 import type { SessionId } from '@shared/domain/ids';
 import { titleLine } from '@shared/domain/title-line';
 import { PROMPT_OF_TURN, USAGE_OF_TURN } from './costs-queries';
 import type { ReadableDb } from '../opening/database';
-import { exact, noTokens } from './spending';
+import { exact } from './spending';
 
 export interface DearRow {
   sessionKey: number;
@@ -34,15 +35,7 @@ export function dearTurn(
     endedAt,
     costUsd: exact(costUsd),
     models: usage.map(({ model }) => model),
-    tokens: usage.reduce(
-      (sum, more) => ({
-        input: sum.input + more.input,
-        output: sum.output + more.output,
-        cacheRead: sum.cacheRead + more.cacheRead,
-        cacheCreation: sum.cacheCreation + more.cacheCreation,
-      }),
-      noTokens(),
-    ),
+    tokens: usage.reduce(plusTokens, NO_TOKENS),
     prompt: asked === undefined ? null : firstLine(asked.text),
     messageUuid: asked?.messageUuid ?? null,
   };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { aSession, aSessionId, complete, openSeededStore, stamp } from '../testing/records';
+import { complete } from '@shared/events/testing/complete';
+import { aSession, aSessionId, openSeededStore, stamp } from '../testing/records';
 
 const at = (iso: string): number => Date.parse(iso);
 

@@ -2,15 +2,9 @@ import { expect, test } from 'vitest';
 import type { AgentEventBody, ModelUsage } from '@shared/events';
 import { asClaudeSessionId } from '@shared/domain/ids';
 import type { Store } from '../store';
-import {
-  aSession,
-  aSessionId,
-  aWorkspace,
-  complete,
-  NO_COST,
-  openSeededStore,
-  stamp,
-} from '../testing/records';
+import { complete } from '@shared/events/testing/complete';
+import { newCostState } from '@shared/domain/cost';
+import { aSession, aSessionId, aWorkspace, openSeededStore, stamp } from '../testing/records';
 
 const usage = (costUsd: number | null): ModelUsage => ({
   input: 10,
@@ -43,7 +37,7 @@ test('the report has exactly the promised shape', () => {
       title: 'Fork',
       claudeSessionId: asClaudeSessionId('c2'),
       parentSessionId: aSessionId(1),
-      costState: { ...NO_COST, inheritedCostUsd: 0.4 },
+      costState: { ...newCostState(), inheritedCostUsd: 0.4 },
     }),
   );
   addTurns(store, 1, [

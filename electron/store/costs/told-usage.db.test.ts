@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { asClaudeSessionId } from '@shared/domain/ids';
 import type { AgentEventBody } from '@shared/events';
+import { complete } from '@shared/events/testing/complete';
 import {
   aSession,
   aSessionId,
   chunk,
-  complete,
   openSeededStore,
   prompt,
   stamp,

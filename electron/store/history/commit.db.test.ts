@@ -6,11 +6,11 @@ import { expect, test } from 'vitest';
 import { asMessageUuid } from '@shared/domain/ids';
 import type { AgentEvent, AgentEventBody } from '@shared/events';
 import type { SessionStorePort } from '../../sessions/ports';
+import { complete } from '@shared/events/testing/complete';
 import {
   aSession,
   aSessionId,
   chunk,
-  complete,
   makeFolder,
   openRawStore,
   openSeededStore,

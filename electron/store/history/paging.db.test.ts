@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { emptyTimeline, foldEvents } from '@shared/domain/timeline';
 import type { AgentEvent, AgentEventBody } from '@shared/events';
-import { aSessionId, chunk, complete, openSeededStore, stamp, toolCall } from '../testing/records';
+import { complete } from '@shared/events/testing/complete';
+import { aSessionId, chunk, openSeededStore, stamp, toolCall } from '../testing/records';
 
 const id = aSessionId(1);
 

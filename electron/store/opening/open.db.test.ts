@@ -6,11 +6,11 @@ import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { openStore } from './open';
 import { runLockHolder } from '../testing/child';
+import { complete } from '@shared/events/testing/complete';
 import {
   aSessionId,
   chunk,
   clockAt,
-  complete,
   makeFolder,
   openSeededStore,
   openTestStore,

@@ -4,12 +4,12 @@ import type { FoundHit, SearchFilters } from '@shared/domain/store-types';
 import { asWorkspaceId } from '@shared/domain/ids';
 import { NO_FILTERS } from './search';
 import type { Store } from '../store';
+import { complete } from '@shared/events/testing/complete';
 import {
   aSession,
   aSessionId,
   aWorkspace,
   chunk,
-  complete,
   openRawStore,
   openSeededStore,
   prompt,

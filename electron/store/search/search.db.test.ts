@@ -2,15 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { AgentEventBody } from '@shared/events';
 import type { Store } from '../store';
-import {
-  aSession,
-  aSessionId,
-  chunk,
-  complete,
-  openSeededStore,
-  prompt,
-  stamp,
-} from '../testing/records';
+import { complete } from '@shared/events/testing/complete';
+import { aSession, aSessionId, chunk, openSeededStore, prompt, stamp } from '../testing/records';
 
 const TEXTS = [
   'The quick brown fox jumps over the lazy dog',

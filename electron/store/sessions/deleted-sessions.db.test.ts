@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { AgentEventBody } from '@shared/events';
+import { complete } from '@shared/events/testing/complete';
 import {
   aSession,
   aSessionId,
   chunk,
-  complete,
   openRawStore,
   prompt,
   stamp,

@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest';
 import { asClaudeSessionId, asMessageUuid } from '@shared/domain/ids';
 import type { AgentEventBody } from '@shared/events';
-import {
-  aSession,
-  aSessionId,
-  clockAt,
-  NO_COST,
-  openSeededStore,
-  prompt,
-  stamp,
-} from '../testing/records';
+import { newCostState } from '@shared/domain/cost';
+import { aSession, aSessionId, clockAt, openSeededStore, prompt, stamp } from '../testing/records';
 
 const status = (claudeSessionId: string): AgentEventBody => ({
   type: 'session_status',
@@ -76,7 +69,7 @@ test('every field comes back as it was written, and every patch changes its own'
       claudeSessionId: asClaudeSessionId('c0'),
       startsEmpty: false,
     },
-    costState: { ...NO_COST, sessionCostUsd: null, outsideUsd: 1, isComplete: false },
+    costState: { ...newCostState(), sessionCostUsd: null, outsideUsd: 1, isComplete: false },
     contextWindow: 200_000,
     isDemo: true,
     archivedAt: 5,
@@ -90,7 +83,7 @@ test('every field comes back as it was written, and every patch changes its own'
     effort: null,
     status: 'failed' as const,
     lastMessageUuid: null,
-    costState: { ...NO_COST, sessionCostUsd: 2 },
+    costState: { ...newCostState(), sessionCostUsd: 2 },
     contextWindow: null,
     archivedAt: null,
   };

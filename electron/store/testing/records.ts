@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { emptyHeldState } from '@shared/domain/held-state';
-import type { CostState, SessionRecord, Workspace } from '@shared/domain/entities';
+import { blankSession } from '@shared/domain/blank-session';
+import type { SessionRecord, Workspace } from '@shared/domain/entities';
 import { asMessageUuid, asSessionId, asWorkspaceId, type SessionId } from '@shared/domain/ids';
-import type { AgentEvent, AgentEventBody, AgentEventBodyOf, TokenUsage } from '@shared/events';
+import type { AgentEvent, AgentEventBody, AgentEventBodyOf } from '@shared/events';
 import { createDatabase } from '../opening/database';
 import { migrate } from '../opening/migrate';
 import { openStore, type OpenStoreOptions } from '../opening/open';
@@ -24,68 +24,17 @@ export const aWorkspace = (over: Partial<Workspace> = {}): Workspace => ({
   ...over,
 });
 
-export const NO_COST: CostState = {
-  totals: {},
-  sessionCostUsd: 0,
-  inheritedCostUsd: 0,
-  outsideUsd: 0,
-  isComplete: true,
-};
-
 export const aSessionId = (n: number): SessionId =>
   asSessionId(`10000000-0000-4000-8000-${String(n).padStart(12, '0')}`);
 
 export const aSession = (n: number, over: Partial<SessionRecord> = {}): SessionRecord => ({
-  id: aSessionId(n),
-  workspaceId: WORKSPACE_ID,
-  title: `Session ${n}`,
-  cwd: '/work',
-  policy: 'ask',
-  model: null,
-  effort: null,
-  status: 'idle',
-  claudeSessionId: null,
-  claudeSessionIds: [],
-  lastMessageUuid: null,
-  parentSessionId: null,
-  forkedAtUuid: null,
-  forkPoint: null,
-  leftOut: [],
-  goesOn: null,
-  worktree: null,
-  costState: NO_COST,
-  held: emptyHeldState(),
-  contextWindow: null,
-  isDemo: false,
-  lastSeq: 0,
-  createdAt: 1_000 + n,
-  updatedAt: 1_000 + n,
-  archivedAt: null,
-  pinnedAt: null,
-  deletedAt: null,
-  inboxClearedAt: null,
-  ...over,
-});
-
-export const NO_USAGE: TokenUsage = { input: 0, output: 0, cacheRead: 0, cacheCreation: 0 };
-
-export const complete = (
-  over: Partial<AgentEventBodyOf<'complete'>> = {},
-): AgentEventBodyOf<'complete'> => ({
-  type: 'complete',
-  parentToolUseId: null,
-  costUsd: 0,
-  sessionCostUsd: 0,
-  inheritedCostUsd: 0,
-  usage: NO_USAGE,
-  usageByModel: {},
-  durationMs: 1,
-  numTurns: 1,
-  lastMessageUuid: null,
-  isError: false,
-  stopReason: 'end_turn',
-  origin: 'user',
-  promptUuids: [],
+  ...blankSession({
+    id: aSessionId(n),
+    workspaceId: WORKSPACE_ID,
+    title: `Session ${n}`,
+    cwd: '/work',
+    now: 1_000 + n,
+  }),
   ...over,
 });
 

@@ -1,3 +1,4 @@
+import { complete as aComplete } from '@shared/events/testing/complete';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asSessionId } from '../ids';
@@ -90,22 +91,7 @@ const background: AgentEventBody = {
   background: true,
   parentToolUseId: null,
 };
-const complete: AgentEventBody = {
-  type: 'complete',
-  costUsd: null,
-  sessionCostUsd: null,
-  inheritedCostUsd: 0,
-  usage: { input: 0, output: 0, cacheRead: 0, cacheCreation: 0 },
-  usageByModel: {},
-  durationMs: 100,
-  numTurns: 1,
-  lastMessageUuid: null,
-  isError: false,
-  stopReason: 'end_turn',
-  origin: 'user',
-  promptUuids: [],
-  parentToolUseId: null,
-};
+const complete = aComplete({ costUsd: null, sessionCostUsd: null, durationMs: 100 });
 
 /** Each with its moment. */
 type Timed = readonly [at: number, body: AgentEventBody];
