@@ -41,7 +41,14 @@ try {
     bytes: BYTES,
     seed: SEED,
   });
-  const env = { ...process.env, TZ: 'UTC', CLAUDE_CONFIG_DIR: corpus.configDir, NO_COLOR: '1' };
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    TZ: 'UTC',
+    CLAUDE_CONFIG_DIR: corpus.configDir,
+    NO_COLOR: '1',
+  };
+  // Node reads and parses such a file at every start; nothing here speaks with a network.
+  delete env.NODE_EXTRA_CA_CERTS;
   const run = (command: string, args: string[]): Promise<Run> => measure(command, args, env);
   const ours = (database: string) =>
     run(process.execPath, [

@@ -1,8 +1,9 @@
 import { parentPort } from 'node:worker_threads';
-import { type ScanJob, scanFiles } from './import/scan-files';
+import { type JobLine, takeJob } from './import/job-line';
+import { scanFiles } from './import/scan-files';
 
-// The entry of a thread that looks over its share of many transcripts and ends.
-parentPort?.once('message', (jobs: ScanJob[]) => {
-  const done = scanFiles(jobs);
+// The entry of a thread that takes transcripts from the line until none is left, and ends.
+parentPort?.once('message', (line: JobLine) => {
+  const done = scanFiles(() => takeJob(line));
   parentPort?.postMessage(done.map((one) => (one.ok ? { ...one, scan: null } : one)));
 });

@@ -1,29 +1,27 @@
-import { Worker } from 'node:worker_threads';
 import { createLocalDay, localTimeZone } from '@shared/domain/local-day';
 import { USAGE_SLOT_MS } from '@shared/domain/import-types';
 import { openImports } from '../../../electron/store/imports/open-imports';
-import type { ImportReport as WorkerReport } from '../../../electron/workers/import/messages';
+import { runLook } from '../../../electron/main/imports/run-look';
 import type { DayTotals } from './day-totals';
 import type { ImportReport } from './report';
 
 const [worker = '', scanProgram = '', databasePath = '', configDir = ''] = process.argv.slice(2);
-const thread = new Worker(worker, {
-  workerData: { databasePath, configDir, scanProgram },
-  resourceLimits: { maxYoungGenerationSizeMb: 48 },
-});
-const ended = await new Promise<WorkerReport>((resolve, reject) => {
-  thread.once('error', reject);
-  thread.on('message', (report: WorkerReport) => {
-    if (report.kind === 'ended') resolve(report);
-  });
-});
-if (ended.kind !== 'ended' || !ended.outcome.ok) throw new Error(JSON.stringify(ended));
+// The program has its database open before and after it looks.
 const opened = openImports(databasePath);
 if (!opened.ok) throw new Error(opened.error);
+const looking = runLook({
+  program: worker,
+  scanProgram,
+  databasePath,
+  configDir,
+  signal: new AbortController().signal,
+  onProgress: () => undefined,
+});
+const dayOf = createLocalDay(localTimeZone());
+const outcome = await looking;
+if (!outcome.ok) throw new Error(JSON.stringify(outcome));
 const { usage, damagedLines } = opened.value.readImportTotals();
 const titles = opened.value.listFoundConversations().filter(({ title }) => title !== null);
-opened.value.close();
-const dayOf = createLocalDay(localTimeZone());
 const days: DayTotals = {};
 const dayOfSlot = new Map<number, string>();
 for (const { slot, model, input, output, cacheCreation, cacheRead } of usage) {
@@ -37,3 +35,4 @@ for (const { slot, model, input, output, cacheCreation, cacheRead } of usage) {
 }
 const report: ImportReport = { days, titles: titles.length, damagedLines };
 process.stdout.write(JSON.stringify(report));
+opened.value.close();

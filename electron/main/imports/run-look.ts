@@ -2,6 +2,9 @@ import { Worker } from 'node:worker_threads';
 import type { ImportOutcome, ImportProgress } from '@shared/contract/imports';
 import type { ImportReport, ImportWorkerData } from '../../workers/import/messages';
 
+/** Rows become garbage at once: a larger nursery lets them die there. */
+const NURSERY_MB = 48;
+
 export interface LookOptions extends ImportWorkerData {
   /** The built `import-worker`; absolute. */
   program: string;
@@ -13,7 +16,10 @@ export interface LookOptions extends ImportWorkerData {
 export async function runLook(options: LookOptions): Promise<ImportOutcome> {
   const { program, signal, onProgress, ...workerData } = options;
   signal.throwIfAborted();
-  const thread = new Worker(program, { workerData });
+  const thread = new Worker(program, {
+    workerData,
+    resourceLimits: { maxYoungGenerationSizeMb: NURSERY_MB },
+  });
   const stop = (): void => void thread.terminate();
   signal.addEventListener('abort', stop);
   try {

@@ -13,6 +13,7 @@ import { assistantLine, userLine } from '../../claude/transcript/testing/rows';
 import { openStore } from '../../store';
 import { type ImportRows, openImports } from '../../store/imports/open-imports';
 import { runImportPass } from './import-pass';
+import { createJobLine, takeJob } from './job-line';
 import { type ScanJob, scanFiles } from './scan-files';
 
 let folder = '';
@@ -47,7 +48,8 @@ const look = async () => {
     store,
     scan: async (wanted, onDone) => {
       jobs = [...wanted];
-      return scanFiles(wanted, onDone);
+      const line = createJobLine(wanted);
+      return scanFiles(() => takeJob(line), onDone);
     },
     onProgress: () => undefined,
     pause: async () => undefined,

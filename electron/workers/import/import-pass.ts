@@ -104,10 +104,13 @@ function settle(
   const files = new Map<string, { file: ImportedFile; scan: TranscriptScan | null }>();
   for (const file of known.values()) files.set(file.path, { file, scan: null });
   const fresh = new Set<string>();
-  for (const done of scanned) {
-    const source = sources.get(done.path);
-    const scan = done.ok ? (done.scan ?? parseScan(done.text)) : null;
-    if (!done.ok || source === undefined || scan === null) continue;
+  const doneOf = new Map(scanned.map((done) => [done.path, done]));
+  // In the order of the files, whichever thread was done first.
+  for (const source of sources.values()) {
+    const done = doneOf.get(source.path);
+    if (done === undefined || !done.ok) continue;
+    const scan = done.scan ?? parseScan(done.text);
+    if (scan === null) continue;
     files.set(done.path, { file: toImportedFile(source, scan, done.text), scan });
     fresh.add(done.path);
   }

@@ -15,17 +15,18 @@ export type ScanDone =
   | { path: string; ok: true; text: string; scan: TranscriptScan | null }
   | { path: string; ok: false; code: string };
 
-/** Looks over the files one after the other, in this thread. */
+/** Looks over files as long as there is one to be had, in this thread. */
 export function scanFiles(
-  jobs: readonly ScanJob[],
+  take: () => ScanJob | undefined,
   onDone: (job: ScanJob) => void = () => undefined,
 ): ScanDone[] {
   const buffer = createRegionBuffer();
-  return jobs.map((job) => {
-    const done = scanOne(job, buffer);
+  const done: ScanDone[] = [];
+  for (let job = take(); job !== undefined; job = take()) {
+    done.push(scanOne(job, buffer));
     onDone(job);
-    return done;
-  });
+  }
+  return done;
 }
 
 function scanOne(

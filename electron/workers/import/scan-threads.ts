@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { countTaken, createJobLine, type JobLine, takeJob } from './job-line';
 import { type ScanDone, type ScanJob, scanFiles } from './scan-files';
 
 export interface ScanThreads {
@@ -33,13 +34,19 @@ export function createScanThreads(program: URL): ScanThreads {
     async scan(jobs, onDone) {
       const bytes = jobs.reduce((sum, { size }) => sum + size, 0);
       const count = Math.min(most, Math.floor(bytes / WORTH_A_THREAD_BYTES));
-      if (count === 0) return scanFiles(jobs, onDone);
       begin(count);
-      const [own = [], ...others] = split(jobs, count + 1);
-      const running = others.map((part, index) => runThread(threads[index], part, onDone));
-      // Their news is heard afterwards.
-      const done = scanFiles(own, onDone);
-      return [...done, ...(await Promise.all(running)).flat()];
+      const line = createJobLine(jobs);
+      const running = threads.slice(0, count).map((thread) => runThread(thread, line));
+      let told = 0;
+      const tell = (): void => {
+        for (const job of line.jobs.slice(told, countTaken(line))) onDone(job);
+        told = countTaken(line);
+      };
+      // News of the others is heard afterwards; what they took is as good as done.
+      const own = scanFiles(() => takeJob(line), tell);
+      const done = [...own, ...(await Promise.all(running)).flat()];
+      tell();
+      return done;
     },
     async end() {
       await Promise.all(threads.splice(0).map((thread) => thread.terminate()));
@@ -47,30 +54,11 @@ export function createScanThreads(program: URL): ScanThreads {
   };
 }
 
-/** Into parts of about the same size, largest files first. */
-export function split(jobs: readonly ScanJob[], count: number): ScanJob[][] {
-  const parts = Array.from({ length: count }, () => ({ bytes: 0, jobs: [] as ScanJob[] }));
-  for (const job of jobs.toSorted((a, b) => b.size - a.size)) {
-    const smallest = parts.reduce((a, b) => (b.bytes < a.bytes ? b : a));
-    smallest.jobs.push(job);
-    smallest.bytes += job.size;
-  }
-  return parts.map((part) => part.jobs);
-}
-
-function runThread(
-  thread: Worker | undefined,
-  jobs: readonly ScanJob[],
-  onDone: (job: ScanJob) => void,
-): Promise<ScanDone[]> {
-  if (thread === undefined) throw new Error('There are more parts than threads');
+function runThread(thread: Worker, line: JobLine): Promise<ScanDone[]> {
   return new Promise((resolve, reject) => {
     thread.once('error', reject);
     thread.once('exit', () => reject(new Error('A thread that read transcripts ended early')));
-    thread.once('message', (done: ScanDone[]) => {
-      for (const job of jobs) onDone(job);
-      resolve(done);
-    });
-    thread.postMessage(jobs);
+    thread.once('message', resolve);
+    thread.postMessage(line);
   });
 }

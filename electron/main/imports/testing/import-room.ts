@@ -10,6 +10,7 @@ import { openHistory } from '../../../store/history/open-history';
 import { openImports } from '../../../store/imports/open-imports';
 import { runHistoryPass } from '../../../workers/history/history-pass';
 import { runImportPass } from '../../../workers/import/import-pass';
+import { createJobLine, takeJob } from '../../../workers/import/job-line';
 import { scanFiles } from '../../../workers/import/scan-files';
 
 /** A folder of the CLI's, a database, and the looks from one to the other, without threads. */
@@ -50,7 +51,10 @@ export function openImportRoom(): ImportRoom {
     if (!rows.ok) throw new Error(rows.error);
     const outcome = await runImportPass(config, {
       store: rows.value,
-      scan: async (jobs, onDone) => scanFiles(jobs, onDone),
+      scan: async (jobs, onDone) => {
+        const line = createJobLine(jobs);
+        return scanFiles(() => takeJob(line), onDone);
+      },
       onProgress: () => undefined,
       pause,
     });
