@@ -16,6 +16,7 @@ import { listUnfinished } from './sessions/leases';
 import { readLedger } from './sessions/ledger';
 import { listQueued } from './sessions/queue';
 import { readPeriodCost } from './costs/period-cost';
+import { readSpent } from './costs/read-spending';
 import { type ReportOptions, readReport } from './costs/report';
 import { listOwnRules } from './sessions/own-rules';
 import { listRequests } from './sessions/requests';
@@ -59,6 +60,7 @@ export const createReadableStore = (db: ReadableDb, deps: { close(): void }) => 
   readSessionCosts: (id: SessionId) => readSessionCosts(db, id),
   readToldUsage: (id: SessionId) => readToldUsage(db, id),
   readPeriodCost: (from: number, until: number) => readPeriodCost(db, from, until),
+  readSpent: (from: number, until: number) => readSpent(db, from, until),
   search: (options: SearchOptions) => searchMessages(db, options),
   searchPage: (request: SearchRequest) => searchPage(db, request),
   findInSession: (options: { sessionId: SessionId; query: string }) => findInSession(db, options),

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
 import { createTodayCost } from './today-cost';
 
+interface Found {
+  costUsd: number | null;
+  unpricedTurns: number;
+}
+
 const NOON = new Date(2026, 10, 30, 12).getTime();
 
-function setUp(found = { costUsd: 1.5, unpricedTurns: 0 }) {
+function setUp(found: Found = { costUsd: 1.5, unpricedTurns: 0 }) {
   const state = { now: NOON, reads: [] as [number, number][], found };
   const today = createTodayCost({
     read: (from, until) => {
@@ -22,7 +27,7 @@ test('the sum is of the local day and is kept until a turn ends', () => {
   expect(state.reads).toEqual([
     [new Date(2026, 10, 30).getTime(), new Date(2026, 11, 1).getTime()],
   ]);
-  today.turnEnded();
+  today.forget();
   state.found = { costUsd: 2, unpricedTurns: 1 };
   expect(today.read()).toEqual({ costUsd: 2, isComplete: false });
 });
@@ -36,7 +41,7 @@ test('after midnight it is another day', () => {
 });
 
 test('turns without any figure are not free', () => {
-  const { today } = setUp({ costUsd: 0, unpricedTurns: 2 });
+  const { today } = setUp({ costUsd: null, unpricedTurns: 2 });
   expect(today.read()).toEqual({ costUsd: null, isComplete: false });
 });
 

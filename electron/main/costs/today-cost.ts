@@ -6,14 +6,14 @@ export interface TodayCost {
 }
 
 export interface TodayCostDeps {
-  /** Over [from, until), UTC ms. */
-  read(from: number, until: number): { costUsd: number; unpricedTurns: number };
+  /** Over [from, until), UTC ms; the sum is null where no turn has a figure. */
+  read(from: number, until: number): { costUsd: number | null; unpricedTurns: number };
   /** UTC ms. */
   now(): number;
 }
 
-/** What today has cost, counted anew only after a turn ended or the local day changed. */
-export function createTodayCost(deps: TodayCostDeps): { read(): TodayCost; turnEnded(): void } {
+/** What today has cost, counted anew only after something was spent or the local day changed. */
+export function createTodayCost(deps: TodayCostDeps): { read(): TodayCost; forget(): void } {
   let known: { day: LocalDay; cost: TodayCost } | null = null;
   return {
     read() {
@@ -22,13 +22,11 @@ export function createTodayCost(deps: TodayCostDeps): { read(): TodayCost; turnE
       if (known === null || !isOn(known.day, now, timeZone)) {
         const day = { timeZone, ...localDayRange(now, timeZone) };
         const { costUsd, unpricedTurns } = deps.read(day.from, day.until);
-        const isComplete = unpricedTurns === 0;
-        const hasNoFigure = !isComplete && costUsd === 0;
-        known = { day, cost: { costUsd: hasNoFigure ? null : costUsd, isComplete } };
+        known = { day, cost: { costUsd, isComplete: unpricedTurns === 0 } };
       }
       return known.cost;
     },
-    turnEnded() {
+    forget() {
       known = null;
     },
   };

@@ -183,9 +183,9 @@ export function createServices({
       hub.push('login.exited', { terminalId, exitCode });
     },
   });
-  const today = createTodayCost({ read: store.readPeriodCost, now: Date.now });
+  const today = createTodayCost({ read: store.readSpent, now: Date.now });
   const rawFrames = createRawFrameLog(paths.rawFrames, Date.now);
-  feedWindows({ manager, hub, attention, rawFrames, log, onTurnEnd: today.turnEnded });
+  feedWindows({ manager, hub, attention, rawFrames, log, onSpent: today.forget });
 
   const workspaces: WorkspaceService = createWorkspaceService({
     rows: {
@@ -214,6 +214,7 @@ export function createServices({
     paths,
     log,
     workspacesChanged: foldersChanged,
+    spendingChanged: today.forget,
   });
 
   return {

@@ -1,3 +1,4 @@
+import type { AgentEvent } from '@shared/events';
 import type { PushHub } from '../../ipc/push-hub';
 import type { Attention } from '../attention/attention';
 import type { SessionManager } from '../../sessions/session-manager';
@@ -10,18 +11,15 @@ export interface FeedDeps {
   attention: Pick<Attention, 'eventsAppended'>;
   rawFrames: RawFrameLog;
   log: AppLog;
-  onTurnEnd(): void;
+  /** Today's figure may be another one. */
+  onSpent(): void;
 }
 
+/** A result, or what stands at the end of a turn that has none; a prompt is the end of that state. */
+const MOVES_SPENDING = new Set<AgentEvent['type']>(['complete', 'error', 'notice', 'user_message']);
+
 /** What the manager reports goes to the windows and the logs; ends with the manager. */
-export function feedWindows({
-  manager,
-  hub,
-  attention,
-  rawFrames,
-  log,
-  onTurnEnd,
-}: FeedDeps): void {
+export function feedWindows({ manager, hub, attention, rawFrames, log, onSpent }: FeedDeps): void {
   manager.subscribe({
     rawFrames: rawFrames.write,
     storeTroubleChanged(trouble) {
@@ -32,10 +30,8 @@ export function feedWindows({
       hub.push('app.storeTroubleChanged', trouble);
     },
     eventsAppended(sessionId, events) {
-      if (events.some(({ type }) => type === 'complete')) {
-        onTurnEnd();
-        hub.push('budgets.changed', {});
-      }
+      if (events.some(({ type }) => MOVES_SPENDING.has(type))) onSpent();
+      if (events.some(({ type }) => type === 'complete')) hub.push('budgets.changed', {});
       attention.eventsAppended(events);
       hub.appendEvents(sessionId, events);
     },

@@ -24,6 +24,7 @@ export interface ImportPartsDeps {
   log: AppLog;
   /** After folders came with found sessions. */
   workspacesChanged(): void;
+  spendingChanged(): void;
 }
 
 /** The import with the app's threads, folders and windows. */
@@ -55,6 +56,7 @@ export function createAppImports(deps: ImportPartsDeps): Imports {
         now: Date.now,
         onChanged(sessionIds) {
           deps.workspacesChanged();
+          deps.spendingChanged();
           for (const id of sessionIds) hub.sessionChanged(id);
         },
         pause: () => new Promise((resolve) => setImmediate(resolve)),

@@ -1,27 +1,13 @@
 import type { CostRange, CostsReport } from '@shared/contract/costs';
 import type { SessionId, WorkspaceId } from '@shared/domain/ids';
 import { addDays, createLocalDay, localTimeZone, startOfLocalDay } from '@shared/domain/local-day';
-import {
-  DEAREST_TURNS,
-  FIRST_TURN_AT,
-  TOKENS_BY_SESSION,
-  TURNS_IN_RANGE,
-  USAGE_IN_RANGE,
-} from './costs-queries';
+import { DEAREST_TURNS, FIRST_TURN_AT } from './costs-queries';
 import type { ReadableDb } from '../opening/database';
-import { daysOfSlots } from './days-of-slots';
 import { type DearRow, dearTurn } from './dear-turn';
-import { firstImportedAt, readImportedSpending } from './imported-spending';
+import { firstImportedAt } from './imported-spending';
+import { readSpending } from './read-spending';
 import { parseCostState } from '../sessions/session-row';
-import {
-  exact,
-  spentOf,
-  type Spending,
-  sumSpending,
-  type TokensRow,
-  type TurnsRow,
-  type UsageRow,
-} from './spending';
+import { exact, spentOf, type Spending } from './spending';
 
 export interface CostsOptions {
   range: CostRange;
@@ -50,15 +36,7 @@ export const readCosts = (db: ReadableDb, options: CostsOptions): CostsReport =>
       startOfLocalDay(from, timeZone),
       startOfLocalDay(addDays(to, 1), timeZone),
     ] as const;
-    const [start, until] = bounds;
-    const found = readImportedSpending(db, { from: start, until, sessionKey: null });
-    const turns = [...db.all<TurnsRow>(TURNS_IN_RANGE, ...bounds), ...found.turns];
-    const spending = sumSpending(
-      turns,
-      [...db.all<UsageRow>(USAGE_IN_RANGE, ...bounds), ...found.usage],
-      [...db.all<TokensRow>(TOKENS_BY_SESSION, ...bounds), ...found.tokens],
-      daysOfSlots([...turns, ...found.usage], localDay),
-    );
+    const spending = readSpending(db, ...bounds, localDay);
     const facts = readFacts(db, spending);
     const sessions = sessionsOf(spending, facts);
     return {

@@ -36,7 +36,7 @@ export const readImportedSpending = (
   const slots = { first: Math.floor(from / SLOT_MS), end: Math.ceil(until / SLOT_MS) };
   const isIn = (slot: number): boolean => slot >= slots.first && slot < slots.end;
   const counted = bySession(db.all<CountedRow>(COUNTED_TURNS, sessionKey));
-  for (const [key, rows] of bySession(db.all<SlotRow>(USAGE, sessionKey))) {
+  for (const [key, rows] of bySession(db.all<SlotRow>(USAGE, sessionKey, slots.first, slots.end))) {
     const usd = db.all<MoneyRow>(MONEY, key)[0];
     const shares = sharesOf(rows, usd?.totals ?? '{}');
     const total = importedUsd(usd);
@@ -156,7 +156,10 @@ function bySession<Row extends { sessionKey: number }>(rows: readonly Row[]): Ma
   return sessions;
 }
 
-/** A transcript is of one session, the first that had its id. */
+/**
+ * Of every session that used anything in a range of slots all it ever used: its money is shared out over
+ * that. A transcript is of one session, the first that had its id.
+ */
 const USAGE = `
 SELECT owner AS sessionKey, slot, used.model, sum(used.input) AS input, sum(used.output) AS output,
   sum(used.cache_read) AS cacheRead, sum(used.cache_creation) AS cacheCreation
@@ -167,7 +170,11 @@ FROM (
 ) AS files
 JOIN sessions ON sessions.key = owner AND is_demo = 0
 JOIN imported_usage AS used ON file_key = files.key
-WHERE owner = coalesce(?, owner)
+WHERE owner = coalesce(?, owner) AND owner IN (
+  SELECT ids.session_key FROM imported_usage JOIN imported_files ON imported_files.key = file_key
+    JOIN claude_session_ids AS ids USING (claude_session_id)
+  WHERE slot >= ? AND slot < ?
+)
 GROUP BY owner, slot, used.model ORDER BY owner, slot, used.model`;
 
 const COUNTED_TURNS = `

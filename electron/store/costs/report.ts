@@ -2,6 +2,7 @@ import { createLocalDay, localTimeZone } from '@shared/domain/local-day';
 import type { SessionId } from '@shared/domain/ids';
 import type { CostReport, CostReportModel, CostReportSession } from '@shared/domain/store-types';
 import { SLOT_MS } from './costs-queries';
+import { readCutOffTurns } from './cut-off-turns';
 import type { ReadableDb } from '../opening/database';
 import { ALL_TIME, type ImportedSpending, readImportedSpending } from './imported-spending';
 import { parseCostState } from '../sessions/session-row';
@@ -30,7 +31,10 @@ export const readReport = (db: ReadableDb, options: ReportOptions): CostReport =
     return {
       timeZone,
       totalUsd: sum(sessions.map(({ costUsd }) => costUsd ?? 0)),
-      complete: !hasUnpricedTurn(db, id) && found.turns.every(({ unpriced }) => unpriced === 0),
+      complete:
+        !hasUnpricedTurn(db, id) &&
+        found.turns.every(({ unpriced }) => unpriced === 0) &&
+        readCutOffTurns(db, ALL_TIME.from, ALL_TIME.until, id).length === 0,
       sessions: options.limit === null ? sessions : newest(sessions, options.limit),
       days: readDays(db, id, timeZone, found),
       models: readModels(db, id, found),

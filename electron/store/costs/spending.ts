@@ -133,7 +133,8 @@ const exactOrNull = (usd: number | null): number | null => (usd === null ? null 
 
 /** Nothing spent in no turns is 0; turns of which none had a figure cost nobody knows what. */
 export const spentOf = (sum: { costUsd: number; turns: number; unpriced: number }): Spent => ({
-  costUsd: sum.turns > 0 && sum.unpriced === sum.turns ? null : exact(sum.costUsd),
+  costUsd:
+    sum.turns > 0 && sum.unpriced === sum.turns && sum.costUsd === 0 ? null : exact(sum.costUsd),
   turns: sum.turns,
   unpricedTurns: sum.unpriced,
 });
