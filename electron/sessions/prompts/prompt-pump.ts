@@ -121,6 +121,7 @@ export function createPromptPump(deps: PromptPumpDeps): PromptPump {
       const { current: live } = slot;
       if (mine === null || live === null || deps.isClosing()) return false;
       if (mine.isStopAsked || (mine.prompt !== null && !mine.isSent)) return false;
+      if (deps.isHeldBack()) return false;
       const full = toPrompt(prompt, deps.store);
       queue.leaving(prompt.messageUuid);
       written.add(prompt.messageUuid);

@@ -56,6 +56,27 @@ describe('a budget', () => {
     expect(bench.status(id)).toBe('idle');
   });
 
+  test('that is used up while a turn runs keeps what is to be sent into it, and says so', async () => {
+    const bench = createManagerBench();
+    const id = bench.create();
+    bench.budgets.meters = [meter({ spentUsd: 0.5 })];
+    const child = await bench.prompted(id, 'one');
+    await bench.manager.send({ sessionId: id, text: 'two', imageIds: [] });
+    bench.budgets.meters = [meter({ scope: 'day', spentUsd: 1, period: '2026-03-01' })];
+    const messageUuid = bench.manager.listQueue(id)[0]?.messageUuid;
+    if (messageUuid === undefined) throw new Error('Nothing waits');
+    const sent = await bench.manager.sendQueuedNow({ sessionId: id, messageUuid });
+    expect(sent).toEqual({ ok: true, value: { isSteered: false } });
+    expect(child.prompts.map(({ text }) => text)).toEqual(['one']);
+    expect(bench.manager.listQueue(id)).toHaveLength(1);
+    await bench.until(() => notices(bench).length > 0);
+    expect(notices(bench)).toEqual([expect.stringContaining('1.00 $ of 1.00 $')]);
+    expect(bench.status(id)).toBe('working');
+    child.emit(costing(0.5));
+    await bench.until(() => bench.manager.listQueue(id)[0]?.isHeld === true);
+    expect(child.prompts).toHaveLength(1);
+  });
+
   test('that changes while nothing waits for it releases no queue held for another reason', async () => {
     const bench = createManagerBench();
     const id = bench.create();

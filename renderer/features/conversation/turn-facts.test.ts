@@ -7,7 +7,7 @@ const words = (isError: boolean, stopReason: string | null): string | null =>
 
 it('says why a turn ended, and does not take a stop reason of the API for a cause', () => {
   expect(words(true, 'stop_sequence')).toBe('Failed');
-  expect(words(true, 'error_max_budget_usd')).toBe('Failed (budget used up)');
+  expect(words(true, 'error_max_budget_usd')).toBe('Ended by the budget');
   expect(words(false, 'interrupted')).toBe('Stopped');
   expect(words(false, 'end_turn')).toBeNull();
 });

@@ -15,10 +15,10 @@ export function turnTokens({ usage, usageByModel }: Complete): number {
 
 /** The rest is said by the error above the line: an API's own stop reason explains no failure. */
 const FAILED_WORDS: Record<string, string> = {
-  max_turns: 'Failed (limit of rounds)',
-  error_max_turns: 'Failed (limit of rounds)',
-  budget_exhausted: 'Failed (budget used up)',
-  error_max_budget_usd: 'Failed (budget used up)',
+  max_turns: 'Ended by the limit of rounds',
+  error_max_turns: 'Ended by the limit of rounds',
+  budget_exhausted: 'Ended by the budget',
+  error_max_budget_usd: 'Ended by the budget',
   prompt_too_long: 'Failed (prompt too long)',
 };
 
