@@ -7,6 +7,9 @@ const COPY_MS = 120_000;
 /** All transcripts of one session: a hundred megabytes each, on a disk that is busy. */
 const TRANSCRIPTS_MS = 120_000;
 
+/** Hooks of a repository may run its tests; a push waits for a network. git has deadlines of its own. */
+const GIT_MS = 11 * 60_000;
+
 const WAITS_FOR_A_PERSON = new Set([
   'app.pickCli',
   'attachments.pick',
@@ -27,6 +30,8 @@ const CHILD_DOMAINS = ['requests.rules', 'sessions.', 'controls.', 'retry.', 're
 export function deadlineOf(channel: string): number | null {
   if (WAITS_FOR_A_PERSON.has(channel)) return null;
   if (channel === 'costs.reconcile') return TRANSCRIPTS_MS;
+  if (channel === 'changes.commit' || channel === 'changes.push') return GIT_MS;
+  if (channel.startsWith('changes.')) return CHILD_MS;
   if (channel === 'retry.inPlace') return COPY_MS;
   return CHILD_DOMAINS.some((domain) => channel.startsWith(domain)) ? CHILD_MS : DEFAULT_MS;
 }

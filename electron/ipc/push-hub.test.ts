@@ -203,3 +203,16 @@ test('it is known which windows show a session', () => {
   hub.resetWindow(2);
   expect([hub.listAttached(A), hub.listAttached(B)]).toEqual([[], []]);
 });
+
+test('who else feeds a window hears that its page begins anew, and that it is gone', () => {
+  const forgotten: number[] = [];
+  const hub = createPushHub({
+    timers: createManualTimers(),
+    summarize: () => undefined,
+    forgotten: (windowId) => forgotten.push(windowId),
+  });
+  const remove = hub.addWindow(3, { send: () => undefined });
+  hub.resetWindow(3);
+  remove();
+  expect(forgotten).toEqual([3, 3]);
+});

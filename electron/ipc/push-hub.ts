@@ -21,6 +21,8 @@ export interface PushHubDeps {
   summarize(sessionId: SessionId): SessionSummary | undefined;
   /** A window is about to show a session. */
   attached?(sessionId: SessionId): void;
+  /** A window is gone, or its page begins anew. */
+  forgotten?(windowId: number): void;
 }
 
 export interface PushHub {
@@ -86,10 +88,14 @@ export function createPushHub(deps: PushHubDeps): PushHub {
   return {
     addWindow(windowId, target) {
       windows.set(windowId, { target, attached: new Map() });
-      return () => windows.delete(windowId);
+      return () => {
+        windows.delete(windowId);
+        deps.forgotten?.(windowId);
+      };
     },
     resetWindow(windowId) {
       windows.get(windowId)?.attached.clear();
+      deps.forgotten?.(windowId);
     },
     beginAttach(windowId, sessionId) {
       const attachment: Attachment = { sentSeq: null, waiting: [] };

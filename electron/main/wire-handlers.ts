@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { appInfoSchema } from '@shared/contract/app';
 import type { CallError } from '@shared/contract/error';
 import { StoreError } from '@shared/domain/store-types';
-import { clipboard } from 'electron';
+import { app as electronApp, clipboard } from 'electron';
 import { DEFAULT_SETTINGS } from '@shared/contract/default-settings';
 import { err, ok } from '@shared/domain/result';
 import type { z } from 'zod';
@@ -11,6 +11,7 @@ import { type AppHandlerDeps, createAppHandlers } from '../ipc/handlers/app';
 import { createAttachmentHandlers } from '../ipc/handlers/attachments';
 import { createBudgetsHandlers } from '../ipc/handlers/budgets';
 import { createControlHandlers } from '../ipc/handlers/controls';
+import { createChangesHandlers } from '../ipc/handlers/changes';
 import { createCostsHandlers } from '../ipc/handlers/costs';
 import { createDeletedHandlers } from '../ipc/handlers/deleted';
 import { createDraftHandlers } from '../ipc/handlers/drafts';
@@ -29,6 +30,7 @@ import {
   createSetupsHandlers,
 } from '../ipc/handlers/setups';
 import { createLimitHandlers, createTaskHandlers } from '../ipc/handlers/tasks';
+import { createTerminalHandlers } from '../ipc/handlers/terminals';
 import { createUnavailableHandlers } from '../ipc/handlers/unavailable';
 import { createWindowHandlers, type WindowHandlerDeps } from '../ipc/handlers/windows';
 import { createWorkspaceHandlers } from '../ipc/handlers/workspaces';
@@ -41,10 +43,15 @@ import { readDefinitions } from '../claude/definitions/read-definitions';
 import { createRuleFiles } from '../claude/settings/rule-files';
 import { isTrustedByCli } from '../claude/trust/is-trusted-by-cli';
 import { claudeConfigDir } from '../claude/transcript/transcript-exists';
+import { createChangeCommands } from '../workspaces/changes/change-commands';
+import { readFileDiff } from '../workspaces/changes/file-diff';
+import { readChanges } from '../workspaces/changes/read-changes';
+import { createKeptFiles } from '../workspaces/kept-files';
 import type { CliFinder } from './cli/cli-finder';
 import { createCosts } from './costs/costs';
 import { startLogin } from './cli/login';
 import type { AppPaths } from './paths';
+import { folderOfPlace } from './services/folder-of-place';
 import type { Services } from './services/create-services';
 import { readSessionBudget } from './costs/budget-reading';
 import { createProfileFiles } from './setups/profile-files';
@@ -83,6 +90,13 @@ export function wireHandlers(parts: HandlerParts, services: Services): Handlers 
       today: budgets.today,
       setOwn: budgets.setOwn,
       raise: budgets.raise,
+    }),
+    changes: createChangesHandlers({
+      folderOf: (sessionId) => manager.find(sessionId)?.cwd,
+      listEditedPaths: store.listEditedPaths,
+      read: readChanges,
+      readDiff: readFileDiff,
+      commands: createChangeCommands(createKeptFiles()),
     }),
     costs: createCostsHandlers(
       createCosts({
@@ -192,6 +206,13 @@ export function wireHandlers(parts: HandlerParts, services: Services): Handlers 
       findWorkspace: store.findWorkspace,
       readDefinitions: (cwd) =>
         readDefinitions(cwd, claudeConfigDir(process.env, parts.paths.home)),
+    }),
+    terminals: createTerminalHandlers({
+      ...services.shells,
+      folderOf: (place) => folderOfPlace(place, services),
+      // At once on older runtimes.
+      readClipboard: async () => clipboard.readText(),
+      isReadAloud: () => electronApp.accessibilitySupportEnabled,
     }),
     setups: createSetupsHandlers(setups),
     windows: createWindowHandlers(parts.windows),

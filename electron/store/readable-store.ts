@@ -19,6 +19,7 @@ import { readPeriodCost } from './costs/period-cost';
 import { readSpent } from './costs/read-spending';
 import { type ReportOptions, readReport } from './costs/report';
 import { listOwnRules } from './sessions/own-rules';
+import { listEditedPaths } from './sessions/edited-paths';
 import { listRequests } from './sessions/requests';
 import { type SearchOptions, searchMessages, searchPage } from './search/search';
 import { listSearchChoices } from './search/search-choices';
@@ -66,6 +67,7 @@ export const createReadableStore = (db: ReadableDb, deps: { close(): void }) => 
   findInSession: (options: { sessionId: SessionId; query: string }) => findInSession(db, options),
   listSearchChoices: () => listSearchChoices(db),
   listQueued: (id: SessionId) => listQueued(db, id),
+  listEditedPaths: (id: SessionId) => listEditedPaths(db, id),
   listRequests: (id: SessionId) => listRequests(db, id),
   listPendingRequests: () => listPendingRequests(db),
   readLedger: (request: LedgerRequest) => readLedger(db, request),

@@ -1,5 +1,6 @@
 import { type IPty, spawn } from 'node-pty';
 import { err, ok, type Result } from '@shared/domain/result';
+import { nameInFront } from './name-in-front';
 
 export interface PtyOptions {
   command: string;
@@ -17,6 +18,12 @@ export interface Pty {
   readonly pid: number;
   write(data: string): void;
   resize(cols: number, rows: number): void;
+  /** The command waits with its output until `resume`. */
+  pause(): void;
+  resume(): void;
+  isOver(): boolean;
+  /** Name of what runs in front of the command; null: the command itself does. */
+  inFront(): string | null;
   /** HUP, then KILL after a grace. Resolves when it has ended. */
   end(): Promise<void>;
 }
@@ -57,6 +64,10 @@ export function openPty(options: PtyOptions): Result<Pty, string> {
     resize(cols, rows) {
       if (!isOver) pty.resize(Math.max(1, cols), Math.max(1, rows));
     },
+    pause: () => pty.pause(),
+    resume: () => pty.resume(),
+    isOver: () => isOver,
+    inFront: () => (isOver ? null : nameInFront(pty.pid, () => pty.process, options.command)),
     async end() {
       if (isOver) return;
       pty.kill();

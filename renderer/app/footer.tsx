@@ -6,6 +6,7 @@ import { countWaiting, inboxGlyph } from '../features/inbox/inbox-items';
 import { useInboxItems } from '../features/inbox/use-inbox-items';
 import { LimitsFigure } from '../features/limits/limits-figure';
 import { useShowsCosts } from '../features/cost/use-shows-costs';
+import { useTerminalActions } from '../features/terminal/use-terminal-actions';
 import { useLayoutStore } from '../stores/layout-store';
 import { useUiStore } from '../stores/ui-store';
 import styles from './footer.module.css';
@@ -19,6 +20,9 @@ export function Footer() {
   const { data: cli } = useCli();
   const openOverlay = useUiStore((state) => state.openOverlay);
   const toggleView = useLayoutStore((state) => state.toggleView);
+  const isDrawerOpen = useLayoutStore((state) => state.isDrawerOpen);
+  const setDrawerOpen = useLayoutStore((state) => state.setDrawerOpen);
+  const terminals = useTerminalActions();
   const showsCosts = useShowsCosts();
   return (
     <footer className={styles.footer}>
@@ -35,6 +39,14 @@ export function Footer() {
       )}
       <LimitsFigure className={styles.cli} reachedClassName={styles.reached} />
       <span className={styles.spring} />
+      <button
+        type="button"
+        className={styles.cli}
+        aria-pressed={isDrawerOpen}
+        onClick={() => (isDrawerOpen ? setDrawerOpen(false) : terminals.toggle())}
+      >
+        terminal
+      </button>
       {hasDemo && <span>demo</span>}
       <button type="button" className={styles.cli} onClick={() => openOverlay('settings')}>
         {cli?.state === 'found' && `CLI ${cli.version ?? 'version not known'}`}

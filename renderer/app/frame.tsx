@@ -17,17 +17,20 @@ import { useUiStore } from '../stores/ui-store';
 import { Boundary } from './boundary';
 import { Footer } from './footer';
 import styles from './frame.module.css';
-import { Board, Costs, Inbox, SearchView } from './late/late-views';
+import { Board, ChangesView, Costs, Inbox, SearchView, TerminalDrawer } from './late/late-views';
 import { SplitView } from './split-view';
 import { useNarrow } from './use-narrow';
+import { useOnceTrue } from './use-once-true';
 import { TitleBar } from './title-bar';
 
 export function Frame({ session }: { session: SessionSummary | null }) {
   const layout = useLayoutStore();
   const isTrustAsked = useUiStore((state) => state.trustQuestion !== null);
   useNarrow();
+  const hasDrawer = useOnceTrue(layout.isDrawerOpen);
   const view = isTrustAsked ? 'trust' : layout.view;
-  const isPanelOpen = showsPanel(layout) && session !== null && view === 'session';
+  const isPanelOpen =
+    showsPanel(layout) && session !== null && (view === 'session' || view === 'changes');
   return (
     <div className={styles.frame}>
       <Boundary region="The title bar">
@@ -64,6 +67,11 @@ export function Frame({ session }: { session: SessionSummary | null }) {
             {view === 'costs' && (
               <Boundary region="The page of costs">
                 <Costs />
+              </Boundary>
+            )}
+            {view === 'changes' && session && (
+              <Boundary region="The changes">
+                <ChangesView key={session.id} session={session} />
               </Boundary>
             )}
             {view === 'inbox' && (
@@ -107,6 +115,13 @@ export function Frame({ session }: { session: SessionSummary | null }) {
           </>
         )}
       </div>
+      {hasDrawer && (
+        <Boundary region="The terminals">
+          <Suspense fallback={null}>
+            <TerminalDrawer session={session} />
+          </Suspense>
+        </Boundary>
+      )}
       <Boundary region="The footer">
         <Footer />
       </Boundary>

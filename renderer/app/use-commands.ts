@@ -7,12 +7,14 @@ import type { AppCommand } from '../features/palette/commands';
 import { useListActions } from '../features/sessions/use-list-actions';
 import { useSessionActions } from '../features/sessions/use-session-actions';
 import { useSetMode } from '../features/sessions/use-set-mode';
+import { useTerminalActions } from '../features/terminal/use-terminal-actions';
 import { useLayoutStore } from '../stores/layout-store';
 import type { CommandContext } from './commands/command-context';
 import { fileCommands } from './commands/file-commands';
 import { goCommands } from './commands/go-commands';
 import { helpCommands } from './commands/help-commands';
 import { sessionCommands } from './commands/session-commands';
+import { terminalCommands } from './commands/terminal-commands';
 import { useCommandSessions } from './commands/use-command-sessions';
 import { viewCommands } from './commands/view-commands';
 
@@ -29,6 +31,7 @@ export function useCommands(): AppCommand[] {
   const list = useListActions();
   const setMode = useSetMode();
   const sessions = useCommandSessions();
+  const terminals = useTerminalActions();
   const paneCount = useLayoutStore((state) => state.panes.length);
   return useMemo(() => {
     const told = async (call: Promise<Envelope<unknown>>): Promise<boolean> => {
@@ -52,7 +55,19 @@ export function useCommands(): AppCommand[] {
       ...fileCommands(context),
       ...sessionCommands(context),
       ...viewCommands(context),
+      ...terminalCommands(terminals, sessions.session !== null || context.workspaces.length > 0),
       ...helpCommands(),
     ];
-  }, [client, report, sessions, workspaces, settings, paneCount, actions, list, setMode]);
+  }, [
+    client,
+    report,
+    sessions,
+    workspaces,
+    settings,
+    paneCount,
+    actions,
+    list,
+    setMode,
+    terminals,
+  ]);
 }

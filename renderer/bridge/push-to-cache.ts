@@ -28,6 +28,7 @@ export function bindPushToCache(client: Client, cache: QueryClient): () => void 
       renew(['workspaces.trustReport']);
     }),
     client.on('limits.changed', (limits) => replace(queryKeys.limits, limits)),
+    client.on('terminals.changed', ({ terminals }) => replace(queryKeys.terminals, terminals)),
     client.on('tasks.counted', ({ sessionId, counts }) => {
       const queryKey = queryKeys.taskCounts(sessionId);
       news.take(queryKey, () =>

@@ -50,6 +50,15 @@ export function useRequests() {
   });
 }
 
+export function useTerminals() {
+  const client = useClient();
+  return useQuery({
+    queryKey: queryKeys.terminals,
+    queryFn: async () => unwrap(await client.terminals.list({})),
+    ...PUSHED,
+  });
+}
+
 export function useWorkspaces() {
   const client = useClient();
   return useQuery({

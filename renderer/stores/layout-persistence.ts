@@ -10,6 +10,8 @@ type Kept = Pick<
   | 'panelWidth'
   | 'isPanelOpen'
   | 'panelTab'
+  | 'drawerHeight'
+  | 'isDrawerOpen'
   | 'collapsedWorkspaceIds'
   | 'sidebarGroup'
   | 'sidebarSort'
@@ -25,6 +27,7 @@ export const layoutStorage = createSplitStorage<Kept>({
   shared: [
     'sidebarWidth',
     'panelWidth',
+    'drawerHeight',
     'collapsedWorkspaceIds',
     'sidebarGroup',
     'sidebarSort',
@@ -38,6 +41,8 @@ export const keptOf = (state: LayoutState): Kept => ({
   panelWidth: state.panelWidth,
   isPanelOpen: state.isPanelOpen,
   panelTab: state.panelTab,
+  drawerHeight: state.drawerHeight,
+  isDrawerOpen: state.isDrawerOpen,
   panes: state.panes,
   focusedPane: state.focusedPane,
   paneShares: state.paneShares,

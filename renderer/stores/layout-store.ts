@@ -20,11 +20,14 @@ import { PERSISTED_KEYS } from './persisted-keys';
 export const SIDEBAR_WIDTH = { min: 200, max: 400, initial: 264 } as const;
 export const PANEL_WIDTH = { min: 280, max: 560, initial: 360 } as const;
 
-export const PANEL_TABS = ['subagents', 'todos', 'context', 'cost', 'session'] as const;
+/** Of the terminals; a drag goes no further than what leaves room for a conversation. */
+export const DRAWER_HEIGHT = { min: 120, max: 900, initial: 280 } as const;
+
+export const PANEL_TABS = ['subagents', 'todos', 'changes', 'context', 'cost', 'session'] as const;
 export type PanelTab = (typeof PANEL_TABS)[number];
 
 /** What stands in the middle. */
-export type View = 'session' | 'inbox' | 'board' | 'costs' | 'search';
+export type View = 'session' | 'inbox' | 'board' | 'costs' | 'search' | 'changes';
 
 export interface LayoutState extends Panes {
   sidebarWidth: number;
@@ -34,6 +37,8 @@ export interface LayoutState extends Panes {
   panelTab: PanelTab;
   /** Not kept: a window begins with its session. */
   view: View;
+  drawerHeight: number;
+  isDrawerOpen: boolean;
   collapsedWorkspaceIds: string[];
   sidebarGroup: SidebarGroup;
   sidebarSort: SidebarSort;
@@ -43,6 +48,8 @@ export interface LayoutState extends Panes {
   overlaid: 'sidebar' | 'panel' | null;
   setSidebarWidth(width: number): void;
   setPanelWidth(width: number): void;
+  setDrawerHeight(height: number): void;
+  setDrawerOpen(isOpen: boolean): void;
   toggleSidebar(): void;
   togglePanel(): void;
   setNarrow(isNarrow: boolean): void;
@@ -76,6 +83,8 @@ export const useLayoutStore = create<LayoutState>()(
       panelWidth: PANEL_WIDTH.initial,
       isPanelOpen: true,
       panelTab: 'subagents',
+      drawerHeight: DRAWER_HEIGHT.initial,
+      isDrawerOpen: false,
       ...NO_PANES,
       view: 'session',
       collapsedWorkspaceIds: [],
@@ -86,6 +95,8 @@ export const useLayoutStore = create<LayoutState>()(
       overlaid: null,
       setSidebarWidth: (width) => set({ sidebarWidth: clamp(width, SIDEBAR_WIDTH) }),
       setPanelWidth: (width) => set({ panelWidth: clamp(width, PANEL_WIDTH) }),
+      setDrawerHeight: (height) => set({ drawerHeight: clamp(height, DRAWER_HEIGHT) }),
+      setDrawerOpen: (isDrawerOpen) => set({ isDrawerOpen }),
       toggleSidebar: () =>
         set(({ isNarrow, overlaid, isSidebarOpen }) =>
           isNarrow

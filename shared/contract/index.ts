@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { appContract, attachmentsContract, draftsContract, loginContract } from './app';
 import { controlsContract } from './controls';
 import { budgetsContract } from './budgets';
+import { changesContract } from './changes';
 import { costsContract } from './costs';
 import { deletedContract } from './deleted';
 import { exportsContract } from './exports';
@@ -14,6 +15,7 @@ import { sessionsContract } from './sessions';
 import { settingsContract } from './settings';
 import { profilesContract, secretsContract, setupsContract } from './setups';
 import { limitsContract, tasksContract } from './tasks';
+import { terminalsContract } from './terminals';
 import { windowsContract } from './windows';
 import { workspacesContract } from './workspaces';
 
@@ -23,6 +25,7 @@ export const contract = {
   attachments: attachmentsContract,
   controls: controlsContract,
   budgets: budgetsContract,
+  changes: changesContract,
   costs: costsContract,
   deleted: deletedContract,
   drafts: draftsContract,
@@ -40,6 +43,7 @@ export const contract = {
   settings: settingsContract,
   setups: setupsContract,
   tasks: tasksContract,
+  terminals: terminalsContract,
   windows: windowsContract,
   workspaces: workspacesContract,
 };

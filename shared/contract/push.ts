@@ -7,6 +7,7 @@ import type { InboxRequest } from './requests';
 import type { SessionSummary } from './sessions';
 import type { Settings } from './settings';
 import type { AccountLimits } from './tasks';
+import type { TerminalDto } from './terminals';
 import type { Destination } from './windows';
 import type { WorkspaceDto } from './workspaces';
 
@@ -44,6 +45,12 @@ export interface PushEvents {
   /** The database refuses writes: sessions are held and it is tried again. Null: it works again. */
   'app.storeTroubleChanged': StoreTrouble | null;
   'imports.changed': ImportState;
+  /** The whole list, oldest first. */
+  'terminals.changed': { terminals: TerminalDto[] };
+  /** To windows that show it, at most once per frame; `seq` is the one after `data`. */
+  'terminals.output': { terminalId: string; seq: number; data: string };
+  /** To one window that did not keep up and is told no more: it should attach again. */
+  'terminals.fellBehind': { terminalId: string };
   'login.output': { terminalId: string; data: string };
   'login.exited': { terminalId: string; exitCode: number | null };
 }
@@ -69,6 +76,9 @@ export const PUSH_NAMES = [
   'app.signInChanged',
   'app.storeTroubleChanged',
   'imports.changed',
+  'terminals.changed',
+  'terminals.output',
+  'terminals.fellBehind',
   'login.output',
   'login.exited',
 ] as const satisfies readonly PushName[];

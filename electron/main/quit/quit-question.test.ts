@@ -49,6 +49,20 @@ test('prompts that wait are reason enough, one session is not counted', () => {
   expect(asked?.detail).toContain('• One: a queued prompt');
 });
 
+test('a command in a terminal is reason enough, and what is lost with it is said', () => {
+  const asked = describeUnfinished([session('One', 'working')], none, [
+    { folder: '/home/ada/app', running: 'vite' },
+    { folder: '/home/ada/app', running: null },
+  ]);
+  expect(asked?.message).toBe('Quit and stop one session and one command?');
+  expect(asked?.detail).toContain('• Terminal in /home/ada/app: vite');
+  expect(asked?.detail).toContain('not kept');
+  const alone = describeUnfinished([], none, [{ folder: '/a', running: 'vim' }]);
+  expect(alone?.message).toBe('Quit and stop one command?');
+  expect(alone?.detail).not.toContain('resumed');
+  expect(describeUnfinished([], none, [{ folder: '/a', running: null }])).toBeNull();
+});
+
 test('eight are named and the rest counted; a title is one short line', () => {
   const many = Array.from({ length: 11 }, (_, at) => session(`Session ${at}`, 'working'));
   const asked = describeUnfinished([session(`a\nb ${'x'.repeat(90)}`, 'working'), ...many], none);

@@ -1,4 +1,5 @@
 import type { SessionSummary } from '@shared/contract/sessions';
+import type { TerminalDto } from '@shared/contract/terminals';
 import { isRunning } from '@shared/domain/session-status';
 import { titleLine } from '@shared/domain/title-line';
 
@@ -7,6 +8,7 @@ export interface QuitQuestion {
   detail: string;
 }
 
+type AskedTerminal = Pick<TerminalDto, 'folder' | 'running'>;
 type Asked = Pick<SessionSummary, 'id' | 'title' | 'status' | 'backgroundTaskCount'>;
 
 /** As many lines as a dialog can hold on a small screen. */
@@ -20,25 +22,41 @@ const MAX_TITLE_CHARS = 60;
 export function describeUnfinished<S extends Asked>(
   sessions: readonly S[],
   countWaiting: (id: S['id']) => number,
+  terminals: readonly AskedTerminal[] = [],
 ): QuitQuestion | null {
-  const lines = sessions.flatMap((session) => {
+  const working = sessions.flatMap((session) => {
     const what = whatStops(session, countWaiting(session.id));
     return what === null ? [] : [`• ${titleLine(session.title, MAX_TITLE_CHARS)}: ${what}`];
   });
+  const commands = terminals.flatMap(({ folder, running }) =>
+    running === null ? [] : [`• Terminal in ${folder}: ${titleLine(running, MAX_TITLE_CHARS)}`],
+  );
+  const lines = [...working, ...commands];
   const count = lines.length;
   if (count === 0) return null;
   const more = count > MAX_NAMED ? [`and ${count - MAX_NAMED} more`] : [];
   return {
-    message: `Quit and stop ${count === 1 ? 'one session' : `${count} sessions`}?`,
+    message: `Quit and stop ${counted(working.length, commands.length)}?`,
     detail: [
       count === 1 ? 'It is at work and will stop:' : 'They are at work and will stop:',
       '',
       ...lines.slice(0, MAX_NAMED),
       ...more,
       '',
-      'What was said, requests that wait for you and queued prompts are kept. Each session can be resumed after the next start.',
+      ...(working.length > 0 ? [KEPT_OF_SESSIONS] : []),
+      ...(commands.length > 0 ? ['What terminals have printed is not kept.'] : []),
     ].join('\n'),
   };
+}
+
+const KEPT_OF_SESSIONS =
+  'What was said, requests that wait for you and queued prompts are kept. Each session can be resumed after the next start.';
+
+function counted(sessions: number, commands: number): string {
+  return [
+    ...(sessions > 0 ? [sessions === 1 ? 'one session' : `${sessions} sessions`] : []),
+    ...(commands > 0 ? [commands === 1 ? 'one command' : `${commands} commands`] : []),
+  ].join(' and ');
 }
 
 function whatStops(session: Asked, waiting: number): string | null {

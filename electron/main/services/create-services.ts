@@ -11,6 +11,7 @@ import type { SessionManager } from '../../sessions/session-manager';
 import type { Store } from '../../store';
 import type { AppLog } from '../../telemetry/app-log';
 import { createRawFrameLog } from '../../telemetry/raw-frame-log';
+import type { ShellTerminals } from '../../terminal/shell-terminals';
 import { createTerminals, type Terminals } from '../../terminal/terminals';
 import { createImageIntake, type ImageIntake } from '../../workspaces/image-intake';
 import { createWorkspaceService, type WorkspaceService } from '../../workspaces/workspace-service';
@@ -32,6 +33,7 @@ import { createAppImports } from './imports';
 import { createManager } from './session-manager';
 import { createSetupParts, type SetupParts } from './setups';
 import { feedWindows } from './feed-windows';
+import { createAppTerminals } from './terminals';
 
 export interface Services {
   store: Store;
@@ -48,7 +50,10 @@ export interface Services {
   foldersChanged(): void;
   images: ImageIntake;
   imports: Imports;
+  /** Those that sign in. */
   terminals: Terminals;
+  /** Those of the windows. */
+  shells: ShellTerminals;
   setupParts: SetupParts;
   today(): TodayCost;
   /** Deletes raw frames that are too old, also those of a setting that is off by now. */
@@ -92,6 +97,7 @@ export function createServices({
       notifications.viewChanged();
       imports.wish(sessionId);
     },
+    forgotten: (windowId) => shells.forgetWindow(windowId),
   });
   const settings = createSettings({
     read: store.readSettings,
@@ -183,6 +189,7 @@ export function createServices({
       hub.push('login.exited', { terminalId, exitCode });
     },
   });
+  const shells: ShellTerminals = createAppTerminals(hub, guard);
   const today = createTodayCost({ read: store.readSpent, now: Date.now });
   const rawFrames = createRawFrameLog(paths.rawFrames, Date.now);
   feedWindows({ manager, hub, attention, rawFrames, log, onSpent: today.forget });
@@ -229,6 +236,7 @@ export function createServices({
     endDeadInstances,
     imports,
     terminals,
+    shells,
     setupParts,
     today: today.read,
     images: createImageIntake({ store: (image) => void store.insertAttachment(image) }),

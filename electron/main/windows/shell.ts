@@ -106,6 +106,7 @@ export function createShell({ paths, log, links }: ShellDeps): Shell {
       return describeUnfinished(
         manager.list(),
         (id) => manager.listQueue(id).filter(({ isHeld }) => !isHeld).length,
+        services?.shells.list(),
       );
     },
     window: host.current,

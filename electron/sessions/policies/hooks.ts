@@ -1,3 +1,4 @@
+import { uncommittedWords } from '@shared/domain/uncommitted-words';
 import type { HookRegistration } from '../../claude/driver-types';
 import type { SupervisedRules } from './supervised-rules';
 
@@ -25,7 +26,6 @@ const TOOL_HOOK_SECONDS = 30;
 const STOP_HOOK_SECONDS = 5;
 /** `git status` of a large checkout; a slower one is not worth holding the turn open for. */
 export const STOP_HOOK_MS = 2_000;
-const MAX_NAMED_PATHS = 5;
 
 /**
  * Every tool but the named ones is answered `ask`, which brings a `can_use_tool` (2.1.332), or `allow`
@@ -74,17 +74,9 @@ export const stopHook = (
   timeoutSeconds: STOP_HOOK_SECONDS,
   answer: async (_input, signal) => {
     const paths = await listNewlyUncommitted(signal);
-    return paths.length === 0 ? {} : { systemMessage: describe(paths) };
+    return paths.length === 0 ? {} : { systemMessage: uncommittedWords(paths) };
   },
 });
-
-function describe(paths: readonly string[]): string {
-  const named = paths.slice(0, MAX_NAMED_PATHS).join(', ');
-  const more = paths.length - MAX_NAMED_PATHS;
-  const files = paths.length === 1 ? '1 file has' : `${paths.length} files have`;
-  const tail = more > 0 ? `${named} and ${more} more` : named;
-  return `${files} uncommitted changes made since this session began: ${tail}`;
-}
 
 const decide = (permissionDecision: 'ask' | 'allow', permissionDecisionReason: string) => ({
   hookSpecificOutput: {

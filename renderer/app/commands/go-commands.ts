@@ -44,6 +44,13 @@ export function goCommands(context: CommandContext): AppCommand[] {
       run: () => layout().toggleView('costs'),
     }),
     command({
+      id: 'changes',
+      title: 'Changes: what differs in the folder',
+      keys: 'mod+shift+g',
+      isEnabled: session !== null,
+      run: () => layout().toggleView('changes'),
+    }),
+    command({
       id: 'search',
       title: 'Search everything',
       keys: 'mod+shift+f',

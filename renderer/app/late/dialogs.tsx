@@ -3,6 +3,7 @@ import { DeletedDialog } from '../../features/deleted/deleted-dialog';
 import { ExportDialog } from '../../features/export/export-dialog';
 import { ExportProgress } from '../../features/export/export-progress';
 import { FirstStepsDialog } from '../../features/first-steps/first-steps-dialog';
+import { FlightDialog } from '../../features/flight-recorder/flight-dialog';
 import type { KeyedCommand } from '../../features/keys/keyed-commands';
 import { LedgerDialog } from '../../features/ledger/ledger-dialog';
 import { LoginDialog } from '../../features/login/login-dialog';
@@ -24,6 +25,7 @@ export function Dialogs({ commands }: { commands: readonly KeyedCommand[] }) {
       <ExportDialog />
       <ExportProgress />
       <DeletedDialog />
+      <FlightDialog />
       <LedgerDialog />
       <MissingFolderDialog />
       <RetryDialog />

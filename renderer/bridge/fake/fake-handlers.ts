@@ -12,7 +12,9 @@ import { listHandlers } from './fake-list-handlers';
 import { queueHandlers } from './fake-queue-handlers';
 import { searchHandlers } from './fake-search-handlers';
 import { setupHandlers } from './fake-setups';
+import { changesHandlers } from './fake-changes';
 import { taskHandlers } from './fake-tasks';
+import { terminalHandlers } from './fake-terminals';
 import { resumeHandlers } from './fake-resume-handlers';
 import { retryHandlers } from './fake-retry-handlers';
 import type { Scripted } from './fake-events';
@@ -35,6 +37,7 @@ export const value = (given: unknown): Envelope<unknown> => ({ ok: true, value: 
 export function createFakeHandlers(main: FakeMain): Map<string, Handler> {
   return new Map([
     ...appHandlers(main),
+    ...changesHandlers(),
     ...controlsHandlers(main),
     ...costsHandlers(main),
     ...importsHandlers(main),
@@ -48,6 +51,7 @@ export function createFakeHandlers(main: FakeMain): Map<string, Handler> {
     ...searchHandlers(main),
     ...setupHandlers(main),
     ...taskHandlers(main),
+    ...terminalHandlers(main),
   ]);
 }
 

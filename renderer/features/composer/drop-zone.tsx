@@ -14,6 +14,10 @@ export function DropZone({ sessionId }: { sessionId: SessionId | null }) {
     const onOver = (event: DragEvent) => {
       if (!hasFiles(event)) return;
       event.preventDefault();
+      if (isTakenElsewhere(event.target)) {
+        setOver(false);
+        return;
+      }
       focusPaneUnder(event.target);
       if (event.dataTransfer) event.dataTransfer.dropEffect = sessionId ? 'copy' : 'none';
       setOver(sessionId !== null);
@@ -23,7 +27,8 @@ export function DropZone({ sessionId }: { sessionId: SessionId | null }) {
       if (!hasFiles(event)) return;
       event.preventDefault();
       setOver(false);
-      if (sessionId) void addFiles([...(event.dataTransfer?.files ?? [])]);
+      if (sessionId && !isTakenElsewhere(event.target))
+        void addFiles([...(event.dataTransfer?.files ?? [])]);
     };
     window.addEventListener('dragover', onOver);
     window.addEventListener('dragleave', onLeave);
@@ -43,6 +48,10 @@ export function DropZone({ sessionId }: { sessionId: SessionId | null }) {
     </div>
   );
 }
+
+/** What is there does something of its own with files, as a terminal does. */
+const isTakenElsewhere = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[data-takes-files]') !== null;
 
 /** Of several sessions side by side the one that would get the files is the one that shows the focus. */
 function focusPaneUnder(target: EventTarget | null): void {

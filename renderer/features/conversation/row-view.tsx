@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { SessionSummary } from '@shared/contract/sessions';
 import { CLEARED_TEXT } from '@shared/domain/cleared';
+import { tellsUncommitted } from '@shared/domain/uncommitted-words';
 import type { TextItem, TimelineItem, ToolItem } from '@shared/domain/timeline-types';
 import { readLimitText } from '../limits/limit-text';
 import { CopyButton } from '../markdown/copy-button';
@@ -11,6 +12,7 @@ import { ErrorCard } from './error-card';
 import { LeftOutRow } from '../retry/left-out-row';
 import { NoticeLine } from './notice-line';
 import { PromptBlock } from './prompt-block';
+import { UncommittedCard } from './uncommitted-card';
 import { ReasoningLine } from './reasoning-line';
 import styles from './row-view.module.css';
 import type { Row } from './rows';
@@ -78,7 +80,12 @@ function ItemView({
     case 'error':
       return <ErrorCard item={item} session={session} isLast={isLast} />;
     case 'notice':
-      return item.text === CLEARED_TEXT ? <ClearDivider /> : <NoticeLine item={item} />;
+      if (item.text === CLEARED_TEXT) return <ClearDivider />;
+      return tellsUncommitted(item.text) ? (
+        <UncommittedCard item={item} session={session} />
+      ) : (
+        <NoticeLine item={item} />
+      );
     case 'compact':
       return <CompactDivider item={item} />;
   }

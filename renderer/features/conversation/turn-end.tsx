@@ -8,6 +8,7 @@ import { useLayoutStore } from '../../stores/layout-store';
 import { contextLevel, LEVEL_COLOR } from '../cost/context-level';
 import { formatDuration, formatMoney, formatPercent, formatTokens } from '../cost/format';
 import { useShowsCosts } from '../cost/use-shows-costs';
+import { OpenFlight } from '../flight-recorder/open-flight';
 import { CopyButton } from '../markdown/copy-button';
 import { BranchAfter, RetryFromHere } from '../retry/turn-actions';
 import { useShownItems, useTimeline } from './feed-context';
@@ -71,6 +72,7 @@ export function TurnEnd({ item, isLast, session }: TurnEndProps) {
           label="Copy turn as Markdown"
           icon={<ClipboardList size={13} />}
         />
+        <OpenFlight sessionId={session.id} endSeq={item.seq} />
         {complete.lastMessageUuid && (
           <BranchAfter sessionId={session.id} at={complete.lastMessageUuid} />
         )}

@@ -1,10 +1,12 @@
 import { X } from 'lucide-react';
 import { Tabs } from 'radix-ui';
+import { Suspense } from 'react';
 import type { SessionSummary } from '@shared/contract/sessions';
 import { IconButton } from '../../components/icon-button';
 import { useKeysOf } from '../../stores/keys-store';
 import { PANEL_TABS, type PanelTab, useLayoutStore } from '../../stores/layout-store';
 import { AgentsTab } from '../agents/agents-tab';
+import { ChangesTab } from '../changes/late-changes';
 import { TodosTab } from '../todos/todos-tab';
 import { ContextTab } from './context-tab';
 import { CostTab } from './cost-tab';
@@ -14,6 +16,7 @@ import styles from './side-panel.module.css';
 const NAMES: Record<PanelTab, string> = {
   subagents: 'Agents',
   todos: 'Todos',
+  changes: 'Changes',
   context: 'Context',
   cost: 'Cost',
   session: 'Session',
@@ -48,6 +51,11 @@ export function SidePanel({ session }: { session: SessionSummary }) {
       </Tabs.Content>
       <Tabs.Content value="todos" className={styles.content}>
         <TodosTab />
+      </Tabs.Content>
+      <Tabs.Content value="changes" className={styles.content}>
+        <Suspense fallback={null}>
+          <ChangesTab key={session.id} session={session} />
+        </Suspense>
       </Tabs.Content>
       <Tabs.Content value="context" className={styles.content}>
         <ContextTab session={session} />

@@ -23,9 +23,21 @@ export function DiffView({ mutation }: { mutation: FileMutation }) {
 
 function Lines({ mutation }: { mutation: FileMutation }) {
   const lines = useMemo(() => diffLines(mutation), [mutation]);
-  if (lines.length > VIRTUAL_LINES) return <VirtualLines lines={lines} />;
+  return <DiffLines lines={lines} />;
+}
+
+interface DiffLinesProps {
+  lines: DiffLine[];
+  /** As tall as there is room, not as a card allows. */
+  isFilling?: boolean;
+}
+
+export function DiffLines({ lines, isFilling = false }: DiffLinesProps) {
+  const className = cx(styles.diff, isFilling && styles.filling);
+  if (lines.length > VIRTUAL_LINES)
+    return <VirtualLines lines={lines} className={cx(className, !isFilling && styles.tall)} />;
   return (
-    <div className={styles.diff} role="group" aria-label="Changes" tabIndex={0}>
+    <div className={className} role="group" aria-label="Changes" tabIndex={0}>
       <div className={styles.sheet}>
         {lines.map((line, index) => (
           <Line key={`${index}`} line={line} />
@@ -35,7 +47,7 @@ function Lines({ mutation }: { mutation: FileMutation }) {
   );
 }
 
-function VirtualLines({ lines }: { lines: DiffLine[] }) {
+function VirtualLines({ lines, className }: { lines: DiffLine[]; className: string }) {
   const frame = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: lines.length,
@@ -44,13 +56,7 @@ function VirtualLines({ lines }: { lines: DiffLine[] }) {
     overscan: 20,
   });
   return (
-    <div
-      ref={frame}
-      className={cx(styles.diff, styles.tall)}
-      role="group"
-      aria-label="Changes"
-      tabIndex={0}
-    >
+    <div ref={frame} className={className} role="group" aria-label="Changes" tabIndex={0}>
       <div className={styles.sheet} style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map((item) => {
           const line = lines[item.index];

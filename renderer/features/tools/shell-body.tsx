@@ -1,5 +1,6 @@
 import type { ShellExecPayload } from '@shared/events';
 import { CopyButton } from '../markdown/copy-button';
+import { RerunInTerminal } from '../terminal/rerun-in-terminal';
 import { needsTerminal } from './ansi';
 import { AnsiText } from './ansi-text';
 import { Folded } from './folded';
@@ -26,6 +27,7 @@ export function ShellBody({ payload, isRunning }: ShellBodyProps) {
           {command}
         </pre>
         {command && <CopyButton text={command} label="Copy command" />}
+        {command && <RerunInTerminal command={command} />}
       </div>
       {text !== '' && (
         <Folded chars={text.length} limit={FOLD_CHARS} what="Output">

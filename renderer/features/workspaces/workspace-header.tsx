@@ -8,6 +8,7 @@ import { Menu, MenuItem } from '../../components/menu';
 import { useLayoutStore } from '../../stores/layout-store';
 import { useReportFailure } from '../errors/use-report-failure';
 import { useSessionActions } from '../sessions/use-session-actions';
+import { useTerminalActions } from '../terminal/use-terminal-actions';
 import styles from './sidebar.module.css';
 
 interface WorkspaceHeaderProps {
@@ -21,6 +22,7 @@ export function WorkspaceHeader({ workspace, isCollapsed, isDemo }: WorkspaceHea
   const report = useReportFailure();
   const isFound = useIsFoundWorkspace(workspace.id);
   const { newSession } = useSessionActions();
+  const terminals = useTerminalActions();
   const toggle = useLayoutStore((state) => state.toggleWorkspace);
   const remove = async () => {
     const answer = await client.workspaces.remove({ workspaceId: workspace.id });
@@ -57,6 +59,11 @@ export function WorkspaceHeader({ workspace, isCollapsed, isDemo }: WorkspaceHea
             <IconButton label={`More for ${workspace.name}`} icon={<Ellipsis size={14} />} />
           }
         >
+          <MenuItem
+            onSelect={() => void terminals.open({ kind: 'workspace', workspaceId: workspace.id })}
+          >
+            Open a terminal
+          </MenuItem>
           <MenuItem onSelect={() => void client.app.copyText({ text: workspace.path })}>
             Copy path
           </MenuItem>
