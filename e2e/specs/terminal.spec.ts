@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import type { LaunchedApp, LaunchOptions } from '../fixtures/app';
 import { seriousFindings } from '../fixtures/accessibility';
 import { expect, test } from '../fixtures/app';
 import { conversationOf } from '../fixtures/conversation';
+import { dropFiles } from '../fixtures/drop-files';
 import { shoot } from '../fixtures/screens';
 
 interface Terminal {
@@ -248,16 +249,16 @@ test('@terminal case 75: a dropped file is one word of the shell, and no drop le
   writeFileSync(path, 'png');
   await terminals.open();
   const address = window.url();
-  await drop(started, path, '[data-testid="terminal"]');
+  await dropFiles(started, path, '[data-testid="terminal"]');
   await prints(terminals.panes.first(), /my shot 1 \(é\)\.png'/);
   await terminals.run('&& echo; ls -1 ');
   await window.keyboard.press('Control+c');
   await window.keyboard.type('ls -1 ');
-  await drop(started, path, '[data-testid="terminal"]');
+  await dropFiles(started, path, '[data-testid="terminal"]');
   await terminals.run('| wc -l');
   await prints(terminals.panes.first(), /^1$/m);
   await expect(window.getByTestId('image-thumb')).toHaveCount(0);
-  await drop(started, path, 'footer');
+  await dropFiles(started, path, 'footer');
   expect(window.url()).toBe(address);
 });
 
@@ -451,28 +452,3 @@ test('@terminal claude itself runs there', async ({ launch, place }) => {
 /** Whether a process of that name lives, by the system's own list. */
 const isRunning = (name: string): boolean =>
   spawnSync('ps', ['-eo', 'args'], { encoding: 'utf8' }).stdout.includes(`\n${name} `);
-
-/** Drops a real file: it has a path, as one from the file manager has. */
-async function drop({ window }: LaunchedApp, path: string, target: string): Promise<void> {
-  expect(existsSync(path)).toBe(true);
-  await window.evaluate(() => {
-    const input = document.createElement('input');
-    input.type = 'file';
-    input.id = 'dropped-file';
-    document.body.append(input);
-  });
-  await window.locator('#dropped-file').setInputFiles(path);
-  await window.evaluate((selector) => {
-    const input = document.querySelector<HTMLInputElement>('#dropped-file');
-    const file = input?.files?.[0];
-    const element = document.querySelector(selector);
-    if (!file || !element) throw new Error('nothing to drop');
-    const data = new DataTransfer();
-    data.items.add(file);
-    for (const type of ['dragover', 'drop'])
-      element.dispatchEvent(
-        new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }),
-      );
-    input.remove();
-  }, target);
-}

@@ -14,6 +14,9 @@ export interface Dialogs {
 }
 
 /** `window`: the one to stand in front of; undefined when none is open. */
+/** What the API takes, and what the window can make of something else. */
+const IMAGE_ENDINGS = ['png', 'jpg', 'jpeg', 'gif', 'webp', 'bmp', 'avif', 'svg'];
+
 export function createDialogs(window: () => BrowserWindow | undefined): Dialogs {
   const open = async (options: Electron.OpenDialogOptions): Promise<string[]> => {
     const parent = window();
@@ -39,7 +42,7 @@ export function createDialogs(window: () => BrowserWindow | undefined): Dialogs 
         title: 'Add images',
         properties: ['openFile', 'multiSelections'],
         // Not the last word: the type is told from the bytes.
-        filters: [{ name: 'Images', extensions: ['png', 'jpg', 'jpeg', 'gif', 'webp'] }],
+        filters: [{ name: 'Images', extensions: IMAGE_ENDINGS }],
       }),
     pickJsonFile: async (title) =>
       (await open({ title, properties: ['openFile'], filters: JSON_FILES }))[0] ?? null,

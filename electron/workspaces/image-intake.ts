@@ -9,6 +9,7 @@ import {
   MAX_ENCODED_IMAGE_BYTES,
   MAX_IMAGE_SIDE_PX,
 } from '@shared/domain/image-type';
+import { sniffForeignImage } from '@shared/domain/foreign-image';
 import { err, ok, type Result } from '@shared/domain/result';
 
 export interface NewImage {
@@ -26,13 +27,15 @@ export interface ImageIntake {
   addBytes(bytes: Uint8Array, name: string | null): Result<AttachmentDto, CallError>;
   /** `path`: absolute, of a dropped or picked file. */
   addFile(path: string): Promise<Result<AttachmentDto, CallError>>;
+  /** For whoever can convert it; null: it cannot be read, or is no file an image could be in. */
+  readFile(path: string): Promise<Uint8Array<ArrayBuffer> | null>;
 }
 
 /** Takes images in by what their bytes say; what the API would refuse never gets into a draft. */
 export function createImageIntake(deps: { store(image: NewImage): void }): ImageIntake {
   const addBytes: ImageIntake['addBytes'] = (bytes, name) => {
     const checked = checkImage(bytes);
-    if (!checked.ok) return err(refusal(checked.error, name ?? 'This image', bytes.byteLength));
+    if (!checked.ok) return err(refusal(checked.error, name ?? 'This image', bytes));
     const { mediaType, width, height } = checked.value;
     const id = createHash('sha256').update(bytes).digest('hex');
     deps.store({ id, mediaType, bytes, width, height, name });
@@ -45,6 +48,10 @@ export function createImageIntake(deps: { store(image: NewImage): void }): Image
       const name = basename(path);
       const file = await readBounded(path);
       return file.ok ? addBytes(file.value, name) : err(file.error);
+    },
+    async readFile(path) {
+      const file = await readBounded(path);
+      return file.ok ? new Uint8Array(file.value) : null;
     },
   };
 }
@@ -70,10 +77,15 @@ async function readBounded(path: string): Promise<Result<Uint8Array, CallError>>
   }
 }
 
-function refusal(reason: ImageRefusal, name: string, byteLength: number): CallError {
+function refusal(reason: ImageRefusal, name: string, bytes: Uint8Array): CallError {
   if (reason.code === 'image-not-supported') {
+    const foreign = sniffForeignImage(bytes);
+    if (foreign === 'heic' || foreign === 'tiff')
+      return notSupported(
+        `${name} is a ${foreign.toUpperCase()} image, which neither the API nor Roundhouse can read. Save it as PNG or JPEG.`,
+      );
     return notSupported(
-      byteLength === 0
+      bytes.byteLength === 0
         ? `${name} is empty.`
         : `${name} is not a PNG, JPEG, GIF or WebP image, whatever its name says. Convert it to one of these.`,
     );

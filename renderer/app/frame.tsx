@@ -29,12 +29,12 @@ export function Frame({ session }: { session: SessionSummary | null }) {
   useNarrow();
   const hasDrawer = useOnceTrue(layout.isDrawerOpen);
   const view = isTrustAsked ? 'trust' : layout.view;
-  const isPanelOpen =
-    showsPanel(layout) && session !== null && (view === 'session' || view === 'changes');
+  const isSessionShown = view === 'session' || view === 'changes';
+  const isPanelOpen = showsPanel(layout) && session !== null && isSessionShown;
   return (
     <div className={styles.frame}>
       <Boundary region="The title bar">
-        <TitleBar session={session} />
+        <TitleBar session={isSessionShown ? session : null} />
       </Boundary>
       <StoreTroubleBanner />
       <div className={styles.middle}>

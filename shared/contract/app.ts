@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { channel } from './channel';
+import type { CallError } from './error';
 import { nothing, sessionIdSchema } from './schemas';
 
 export const cliStateSchema = z.discriminatedUnion('state', [
@@ -96,6 +97,14 @@ export const attachmentSchema = z.object({
 });
 export type AttachmentDto = z.infer<typeof attachmentSchema>;
 
+/** One chosen file: taken in, or refused, then with what is in it, for the window may convert it. */
+const pickedImageSchema = z.object({
+  name: z.string(),
+  attachment: attachmentSchema.nullable(),
+  refusal: z.custom<CallError>().nullable(),
+  bytes: z.instanceof(Uint8Array).nullable(),
+});
+
 export const attachmentsContract = {
   /** Type is told from the bytes. Stored at once, so that a draft keeps its images. */
   add: channel(
@@ -104,7 +113,7 @@ export const attachmentsContract = {
   ),
   addFile: channel(z.object({ path: z.string() }), attachmentSchema),
   /** Opens the system's file dialog. */
-  pick: channel(nothing, z.array(attachmentSchema)),
+  pick: channel(nothing, z.array(pickedImageSchema)),
   read: channel(
     z.object({ id: z.string() }),
     z.object({ mediaType: z.string(), bytes: z.instanceof(Uint8Array) }),

@@ -17,15 +17,27 @@ const image = {
 const intake: ImageIntake = {
   addBytes: () => ok(image),
   addFile: (path) => Promise.resolve(path === 'b.png' ? tooLarge : ok(image)),
+  readFile: () => Promise.resolve(new Uint8Array([1, 2])),
 };
 
-test('of several chosen images one that cannot be sent refuses the choice by name', async () => {
+test('of several chosen images each is taken, or refused by name with what is in it', async () => {
   const handlers = createAttachmentHandlers({
     intake,
     pickImages: () => Promise.resolve(['a.png', 'b.png', 'c.png']),
     read: () => undefined,
   });
-  expect(await handlers.pick({}, context)).toEqual(tooLarge);
+  expect(await handlers.pick({}, context)).toEqual(
+    ok([
+      { name: 'a.png', attachment: image, refusal: null, bytes: null },
+      {
+        name: 'b.png',
+        attachment: null,
+        refusal: tooLarge.ok ? null : tooLarge.error,
+        bytes: new Uint8Array([1, 2]),
+      },
+      { name: 'c.png', attachment: image, refusal: null, bytes: null },
+    ]),
+  );
 });
 
 test('stored bytes go to the window without the memory they lie in', async () => {

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { StoredImage } from '@shared/domain/store-types';
 import { err, ok } from '@shared/domain/result';
 import type { ImageIntake } from '../../workspaces/image-intake';
@@ -16,14 +17,17 @@ export function createAttachmentHandlers(
     add: ({ bytes, name }) => deps.intake.addBytes(bytes, name),
     addFile: ({ path }) => deps.intake.addFile(path),
     async pick() {
-      const added = [];
+      const picked = [];
       for (const path of await deps.pickImages()) {
-        const result = await deps.intake.addFile(path);
-        // The whole choice is refused with the one that cannot be sent: nothing is left out unseen.
-        if (!result.ok) return result;
-        added.push(result.value);
+        const added = await deps.intake.addFile(path);
+        picked.push({
+          name: basename(path),
+          attachment: added.ok ? added.value : null,
+          refusal: added.ok ? null : added.error,
+          bytes: added.ok ? null : await deps.intake.readFile(path),
+        });
       }
-      return ok(added);
+      return ok(picked);
     },
     read({ id }) {
       const image = deps.read(id);

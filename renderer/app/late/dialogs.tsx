@@ -4,6 +4,7 @@ import { ExportDialog } from '../../features/export/export-dialog';
 import { ExportProgress } from '../../features/export/export-progress';
 import { FirstStepsDialog } from '../../features/first-steps/first-steps-dialog';
 import { FlightDialog } from '../../features/flight-recorder/flight-dialog';
+import { ImageDialog } from '../../features/images/image-dialog';
 import type { KeyedCommand } from '../../features/keys/keyed-commands';
 import { LedgerDialog } from '../../features/ledger/ledger-dialog';
 import { LoginDialog } from '../../features/login/login-dialog';
@@ -26,6 +27,7 @@ export function Dialogs({ commands }: { commands: readonly KeyedCommand[] }) {
       <ExportProgress />
       <DeletedDialog />
       <FlightDialog />
+      <ImageDialog />
       <LedgerDialog />
       <MissingFolderDialog />
       <RetryDialog />

@@ -74,6 +74,7 @@ export function Composer({ session }: { session: SessionSummary }) {
                 id={id}
                 name={null}
                 size={56}
+                onMove={(by) => edit((now) => ({ ...now, imageIds: moved(now.imageIds, id, by) }))}
                 onRemove={() =>
                   edit((now) => ({
                     ...now,
@@ -138,6 +139,13 @@ export function Composer({ session }: { session: SessionSummary }) {
       </div>
     </div>
   );
+}
+
+/** At the ends it stays where it is. */
+function moved(ids: readonly string[], id: string, by: -1 | 1): string[] {
+  const others = ids.filter((other) => other !== id);
+  const at = Math.min(others.length, Math.max(0, ids.indexOf(id) + by));
+  return others.toSpliced(at, 0, id);
 }
 
 /** Apart from the text, so that a key press draws the text field alone. */

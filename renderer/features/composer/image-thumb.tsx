@@ -1,6 +1,7 @@
 import { ImageOff, X } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { type KeyboardEvent, useEffect, useMemo } from 'react';
 import { useAttachment } from '../../bridge/queries';
+import { useImageStore } from '../images/image-store';
 import styles from './image-thumb.module.css';
 
 interface ImageThumbProps {
@@ -8,18 +9,38 @@ interface ImageThumbProps {
   name: string | null;
   size: number;
   onRemove?: () => void;
+  /** To the left (-1) or to the right (1), by Alt and the arrows. */
+  onMove?: (by: -1 | 1) => void;
 }
 
-export function ImageThumb({ id, name, size, onRemove }: ImageThumbProps) {
+export function ImageThumb({ id, name, size, onRemove, onMove }: ImageThumbProps) {
   const { data: blob, isError } = useAttachment(id);
   const url = useMemo(() => (blob ? URL.createObjectURL(blob) : null), [blob]);
   useEffect(() => {
     if (url) return () => URL.revokeObjectURL(url);
   }, [url]);
   const label = name ?? 'image';
+  const note = useImageStore((state) => state.notes[id]);
+  const title = [label, note, onMove && 'Alt with ← or → moves it'].filter(Boolean).join('\n');
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!event.altKey || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
+    event.preventDefault();
+    onMove?.(event.key === 'ArrowLeft' ? -1 : 1);
+  };
   return (
     <span className={styles.thumb} style={{ width: size, height: size }} data-testid="image-thumb">
-      {url && <img src={url} alt={label} title={label} draggable={false} />}
+      {url && (
+        <button
+          type="button"
+          className={styles.open}
+          aria-label={`Enlarge ${label}`}
+          title={title}
+          onClick={() => useImageStore.getState().open({ id, name })}
+          onKeyDown={onKeyDown}
+        >
+          <img src={url} alt="" draggable={false} />
+        </button>
+      )}
       {isError && <ImageOff size={16} aria-label={`${label} could not be read`} />}
       {onRemove && (
         <button

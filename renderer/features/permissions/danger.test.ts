@@ -21,8 +21,15 @@ describe('dangerous requests', () => {
     expect(dangerOf(beside, '/projects/yard')).toBe('Outside the folder: /projects/yard-2/a');
   });
 
+  it('puts Deny first for a tool that came without its input, not for one that needs none', () => {
+    const request = { input: {}, blockedPath: null };
+    expect(dangerOf({ ...request, toolName: 'Bash' }, '/projects/yard')).not.toBeNull();
+    expect(dangerOf({ ...request, toolName: 'mcp__yard__list' }, '/projects/yard')).toBeNull();
+  });
+
   it('treats a path the CLI names inside the folder as everyday', () => {
-    const request = { toolName: 'Write', input: {}, blockedPath: '/projects/yard/out.txt' };
+    const input = { file_path: '/projects/yard/out.txt' };
+    const request = { toolName: 'Write', input, blockedPath: input.file_path };
     expect(dangerOf(request, '/projects/yard')).toBeNull();
   });
 });
