@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { seriousFindings } from '../fixtures/accessibility';
 import { expect, test } from '../fixtures/app';
@@ -96,4 +96,47 @@ test('@changes what a session changed is read, staged, discarded, brought back a
     await expect(window.getByText('This folder is in no git repository.').first()).toBeVisible();
     await shoot(started, 'changes-none');
   });
+});
+
+test('@changes two running sessions that edit one file are told, and the later one can be stopped', async ({
+  launch,
+  place,
+  api,
+}) => {
+  test.setTimeout(120_000);
+  const file = join(place.cwd, 'plan.txt');
+  const started = await launch();
+  const { window, openFolder, call } = started;
+  await openFolder(place.cwd);
+  const talk = conversationOf(started);
+  const note = window.getByTestId('collision-note');
+  for (const who of ['North', 'South']) {
+    const content = `${who}\n`;
+    api.script(`${who} writes the plan`, [
+      { steps: [{ kind: 'tool', name: 'Write', input: { file_path: file, content } }] },
+      {
+        steps: [
+          { kind: 'gate', name: 'may end' },
+          { kind: 'text', text: 'Written.' },
+        ],
+      },
+    ]);
+    // Nobody may write over a file unread.
+    rmSync(file, { force: true });
+    await window.getByTestId('new-session').first().click();
+    await talk.say(`${who} writes the plan`);
+    await talk.allow.first().click();
+    await expect.poll(() => existsSync(file)).toBe(true);
+  }
+  await expect(note).toContainText('plan.txt is also being edited by “North writes the plan”');
+  await expect(window.getByTestId('session-row').filter({ hasText: 'same file' })).toHaveCount(2);
+  expect(await seriousFindings(window)).toEqual([]);
+  await shoot(started, 'collision');
+  await note.getByRole('button', { name: 'Stop this one' }).click();
+  await expect(note).toHaveCount(0);
+  const statuses = async () =>
+    (await call<{ status: string }[]>('sessions.list')).map(({ status }) => status).toSorted();
+  await expect.poll(statuses).toEqual(['idle', 'working']);
+  api.release('may end');
+  await expect.poll(statuses).toEqual(['done-unseen', 'idle']);
 });

@@ -12,6 +12,7 @@ import { createAttachmentHandlers } from '../ipc/handlers/attachments';
 import { createBudgetsHandlers } from '../ipc/handlers/budgets';
 import { createControlHandlers } from '../ipc/handlers/controls';
 import { createChangesHandlers } from '../ipc/handlers/changes';
+import { createCollisionsHandlers } from '../ipc/handlers/collisions';
 import { createCostsHandlers } from '../ipc/handlers/costs';
 import { createDeletedHandlers } from '../ipc/handlers/deleted';
 import { createDraftHandlers } from '../ipc/handlers/drafts';
@@ -98,6 +99,7 @@ export function wireHandlers(parts: HandlerParts, services: Services): Handlers 
       readDiff: readFileDiff,
       commands: createChangeCommands(createKeptFiles()),
     }),
+    collisions: createCollisionsHandlers(services.radar),
     costs: createCostsHandlers(
       createCosts({
         store,

@@ -27,6 +27,7 @@ export function bindPushToCache(client: Client, cache: QueryClient): () => void 
       replace(queryKeys.workspaces, workspaces);
       renew(['workspaces.trustReport']);
     }),
+    client.on('collisions.changed', ({ collisions }) => replace(queryKeys.collisions, collisions)),
     client.on('limits.changed', (limits) => replace(queryKeys.limits, limits)),
     client.on('terminals.changed', ({ terminals }) => replace(queryKeys.terminals, terminals)),
     client.on('tasks.counted', ({ sessionId, counts }) => {

@@ -15,6 +15,7 @@ export const queryKeys = {
   ruleLimits: (sessionId: string, state: unknown) => ['requests.ruleLimits', sessionId, state],
   trustReport: (workspaceId: string) => ['workspaces.trustReport', workspaceId],
   limits: ['limits.read'],
+  collisions: ['collisions.list'],
   terminals: ['terminals.list'],
   taskCounts: (sessionId: string) => ['tasks.counts', sessionId],
   definitions: (workspaceId: string) => ['tasks.definitions', workspaceId],

@@ -41,6 +41,7 @@ export const CHANNEL_NAMES = {
     'createBranch',
     'push',
   ],
+  collisions: ['list'],
   costs: ['report', 'session', 'reconcile', 'exportReport'],
   deleted: ['list', 'purge'],
   drafts: ['read', 'write'],

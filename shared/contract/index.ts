@@ -3,6 +3,7 @@ import { appContract, attachmentsContract, draftsContract, loginContract } from 
 import { controlsContract } from './controls';
 import { budgetsContract } from './budgets';
 import { changesContract } from './changes';
+import { collisionsContract } from './collisions';
 import { costsContract } from './costs';
 import { deletedContract } from './deleted';
 import { exportsContract } from './exports';
@@ -26,6 +27,7 @@ export const contract = {
   controls: controlsContract,
   budgets: budgetsContract,
   changes: changesContract,
+  collisions: collisionsContract,
   costs: costsContract,
   deleted: deletedContract,
   drafts: draftsContract,

@@ -1,3 +1,4 @@
+import type { Collision } from '../domain/collisions';
 import type { SessionId } from '../domain/ids';
 import type { TaskProgress } from '../domain/task-progress';
 import type { AgentEvent } from '../events';
@@ -26,6 +27,8 @@ export interface PushEvents {
   'limits.changed': AccountLimits;
   /** The whole list, at most once per frame. */
   'requests.changed': { requests: InboxRequest[] };
+  /** The whole list of sessions that edit the same files. */
+  'collisions.changed': { collisions: Collision[] };
   'workspaces.changed': { workspaces: WorkspaceDto[] };
   /** A budget, or what is spent of one, is another one. At most once for each write to disk. */
   'budgets.changed': Record<string, never>;
@@ -63,6 +66,7 @@ export const PUSH_NAMES = [
   'sessions.queueChanged',
   'tasks.counted',
   'limits.changed',
+  'collisions.changed',
   'requests.changed',
   'workspaces.changed',
   'budgets.changed',

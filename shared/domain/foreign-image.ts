@@ -4,7 +4,7 @@ export type ForeignImage = 'bmp' | 'tiff' | 'avif' | 'heic' | 'svg';
 /** What such a file is by its bytes, whatever its name says; null: none of these. */
 export function sniffForeignImage(bytes: Uint8Array): ForeignImage | null {
   const start = latin1(bytes, 0, 64);
-  if (/^BM/.test(start) && bytes.length > 26) return 'bmp';
+  if (start.startsWith('BM') && bytes.length > 26) return 'bmp';
   if (start.startsWith('II*\0') || start.startsWith('MM\0*')) return 'tiff';
   if (start.slice(4, 8) === 'ftyp') return brandOf(bytes);
   return isSvg(bytes) ? 'svg' : null;

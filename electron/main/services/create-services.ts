@@ -21,6 +21,9 @@ import { readAuthStatus } from '../cli/login';
 import type { AppPaths } from '../paths';
 import { createSettings, type SettingsService } from '../settings/settings';
 import { createSignIn, type SignIn } from '../cli/sign-in';
+import { type CollisionRadar, createCollisionRadar } from '../collisions/collision-radar';
+import { realPath } from '../collisions/real-path';
+import { isRunning } from '@shared/domain/session-status';
 import { createTodayCost, type TodayCost } from '../costs/today-cost';
 import { type Attention, createAttention } from '../attention/attention';
 import type { AppNotifications } from '../../platform/app-notifications';
@@ -56,6 +59,7 @@ export interface Services {
   shells: ShellTerminals;
   setupParts: SetupParts;
   today(): TodayCost;
+  radar: CollisionRadar;
   /** Deletes raw frames that are too old, also those of a setting that is off by now. */
   sweepRawFrames(): void;
   /** Files of its own; the rest is ended by the quit sequence, each in its turn. */
@@ -192,7 +196,12 @@ export function createServices({
   const shells: ShellTerminals = createAppTerminals(hub, guard);
   const today = createTodayCost({ read: store.readSpent, now: Date.now });
   const rawFrames = createRawFrameLog(paths.rawFrames, Date.now);
-  feedWindows({ manager, hub, attention, rawFrames, log, onSpent: today.forget });
+  const radar: CollisionRadar = createCollisionRadar({
+    isRunning: (id) => isRunning(manager.find(id)?.status ?? 'idle'),
+    realPath,
+    changed: (collisions) => hub.push('collisions.changed', { collisions }),
+  });
+  feedWindows({ manager, hub, attention, radar, rawFrames, log, onSpent: today.forget });
 
   const workspaces: WorkspaceService = createWorkspaceService({
     rows: {
@@ -239,6 +248,7 @@ export function createServices({
     shells,
     setupParts,
     today: today.read,
+    radar,
     images: createImageIntake({ store: (image) => void store.insertAttachment(image) }),
     workspaces,
     foldersChanged,

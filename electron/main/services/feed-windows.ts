@@ -1,5 +1,6 @@
 import type { AgentEvent } from '@shared/events';
 import type { PushHub } from '../../ipc/push-hub';
+import type { CollisionRadar } from '../collisions/collision-radar';
 import type { Attention } from '../attention/attention';
 import type { SessionManager } from '../../sessions/session-manager';
 import type { AppLog } from '../../telemetry/app-log';
@@ -9,6 +10,7 @@ export interface FeedDeps {
   manager: Pick<SessionManager, 'subscribe' | 'accountLimits'>;
   hub: PushHub;
   attention: Pick<Attention, 'eventsAppended'>;
+  radar: Pick<CollisionRadar, 'eventsAppended' | 'sessionChanged'>;
   rawFrames: RawFrameLog;
   log: AppLog;
   /** Today's figure may be another one. */
@@ -19,7 +21,8 @@ export interface FeedDeps {
 const MOVES_SPENDING = new Set<AgentEvent['type']>(['complete', 'error', 'notice', 'user_message']);
 
 /** What the manager reports goes to the windows and the logs; ends with the manager. */
-export function feedWindows({ manager, hub, attention, rawFrames, log, onSpent }: FeedDeps): void {
+export function feedWindows(deps: FeedDeps): void {
+  const { manager, hub, attention, radar, rawFrames, log, onSpent } = deps;
   manager.subscribe({
     rawFrames: rawFrames.write,
     storeTroubleChanged(trouble) {
@@ -33,9 +36,13 @@ export function feedWindows({ manager, hub, attention, rawFrames, log, onSpent }
       if (events.some(({ type }) => MOVES_SPENDING.has(type))) onSpent();
       if (events.some(({ type }) => type === 'complete')) hub.push('budgets.changed', {});
       attention.eventsAppended(events);
+      radar.eventsAppended(sessionId, events);
       hub.appendEvents(sessionId, events);
     },
-    sessionChanged: hub.sessionChanged,
+    sessionChanged(sessionId) {
+      radar.sessionChanged(sessionId);
+      hub.sessionChanged(sessionId);
+    },
     queueChanged: hub.queueChanged,
     tasksCounted(sessionId, counts) {
       for (const windowId of hub.listAttached(sessionId))

@@ -81,6 +81,7 @@ export function changesHandlers(): Map<string, Handler> {
         return value({ commit: 'a1b2c3d' });
       },
     ],
+    ['collisions.list', () => value([])],
     ['changes.lastMessage', () => value({ message: 'Read empty files' })],
     ['changes.createBranch', () => value(null)],
     ['changes.push', () => value(null)],

@@ -4,6 +4,7 @@ import { apiKeyWarning } from '@shared/domain/api-key';
 import { Button } from '../../components/button';
 import { useUiStore } from '../../stores/ui-store';
 import { BudgetNote } from '../budget/budget-note';
+import { CollisionNote } from '../collisions/collision-note';
 import { McpNote } from '../mcp/mcp-note';
 import { PaymentLine } from '../limits/payment-line';
 import { RetryBanner } from '../limits/retry-banner';
@@ -43,6 +44,11 @@ export function SessionBanners({ session }: { session: SessionSummary }) {
         </p>
       )}
       <McpNote key={`servers of ${session.id}`} session={session} className={styles.banner ?? ''} />
+      <CollisionNote
+        key={`collisions of ${session.id}`}
+        session={session}
+        className={styles.banner ?? ''}
+      />
       <SilenceNote key={session.id} session={session} />
       <RetryBanner session={session} />
       <BudgetNote session={session} />

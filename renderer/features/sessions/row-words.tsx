@@ -1,4 +1,5 @@
 import type { SessionSummary } from '@shared/contract/sessions';
+import { useCollisionsOf } from '../../bridge/collisions-queries';
 import { useIsFoundSession } from '../../bridge/imports-queries';
 import { useNow } from '../../components/use-now';
 import { runsUnasked } from '../composer/policy-words';
@@ -20,6 +21,7 @@ export function RowWords({ session }: { session: SessionSummary }) {
   const showsCosts = useShowsCosts();
   const isFull = level === 'high' || level === 'critical';
   const isFound = useIsFoundSession(session.id);
+  const isColliding = useCollisionsOf(session.id).length > 0;
   const now = useNow(session.silence === null ? null : SILENCE_MS);
   return (
     <>
@@ -34,6 +36,11 @@ export function RowWords({ session }: { session: SessionSummary }) {
         {isFound && (
           <span className={styles.found} title="First run in a terminal">
             terminal
+          </span>
+        )}
+        {isColliding && (
+          <span className={styles.found} title="Another running session edits the same file">
+            same file
           </span>
         )}
         <RowTime session={session} />
