@@ -48,6 +48,7 @@ async function showComposer(change: (session: SessionSummary) => void = () => un
 
 const field = () => screen.getByTestId<HTMLTextAreaElement>('composer-input');
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
+const press = (key: string) => fireEvent.keyDown(field(), { key });
 const fallAsleep = async (bridge: FakeBridge, sessionId: string) => {
   await act(async () => {
     await bridge.invoke('sessions.close', { sessionId });
@@ -151,5 +152,33 @@ describe('the composer', () => {
     expect(field().value).toBe('/cl');
     type('/usr/bin');
     expect(screen.queryByTestId('slash-list')).toBeNull();
+  });
+});
+
+describe('earlier prompts', () => {
+  it('come up in an empty field, and a draft is left alone', async () => {
+    await showComposer();
+    await waitFor(() => {
+      press('ArrowUp');
+      expect(field().value).not.toBe('');
+    });
+    const newest = field().value;
+    press('ArrowDown');
+    expect(field().value).toBe('');
+    type('my draft');
+    press('ArrowUp');
+    expect(field().value).toBe('my draft');
+    expect(newest).not.toBe('my draft');
+  });
+
+  it('case 28: an arrow that chooses a candidate calls up nothing', async () => {
+    await showComposer();
+    await waitFor(() => {
+      press('ArrowUp');
+      expect(field().value).not.toBe('');
+    });
+    press('ArrowDown');
+    fireEvent.keyDown(field(), { key: 'ArrowUp', isComposing: true, keyCode: 229 });
+    expect(field().value).toBe('');
   });
 });

@@ -18,6 +18,7 @@ import { PolicyPicker } from './policy-picker';
 import { SlashList, slashListId, slashOptionId } from './slash-list';
 import { useAddImages } from './use-add-images';
 import { useDraft } from './use-draft';
+import { usePromptHistory } from './use-prompt-history';
 import { useSend } from './use-send';
 import { useSlash } from './use-slash';
 import { useWakeOnTyping } from './use-wake-on-typing';
@@ -46,8 +47,10 @@ export function Composer({ session }: { session: SessionSummary }) {
 
   const slash = useSlash(session, draft.text, (text) => edit((now) => ({ ...now, text })));
 
+  const onHistoryKey = usePromptHistory(draft.text, (text) => edit((now) => ({ ...now, text })));
+
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (slash.onKeyDown(event)) return;
+    if (slash.onKeyDown(event) || onHistoryKey(event)) return;
     const action = composerKey(event.nativeEvent);
     if (action === 'none') return;
     event.preventDefault();
