@@ -17,6 +17,8 @@ const looking = runLook({
   signal: new AbortController().signal,
   onProgress: () => undefined,
 });
+// Its handle has read the schema long ago, and it knows its time zone.
+opened.value.listContinuedAt();
 const dayOf = createLocalDay(localTimeZone());
 const outcome = await looking;
 if (!outcome.ok) throw new Error(JSON.stringify(outcome));
