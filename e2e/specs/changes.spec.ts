@@ -66,6 +66,26 @@ test('@changes what a session changed is read, staged, discarded, brought back a
     await expect(window.getByTestId('changes-view')).toContainText('two');
   });
 
+  await test.step('comments on lines wait in the prompt until they are sent as one', async () => {
+    await window.getByRole('button', { name: 'Comment on line 1' }).last().click();
+    await window.getByRole('textbox', { name: /^Comment on notes\.txt/ }).fill('Why two?');
+    await shoot(started, 'changes-comment');
+    await window.keyboard.press('Control+Enter');
+    await expect(window.getByText('The comment stands in the prompt')).toBeVisible();
+    await window.getByTestId('changes-view').focus();
+    await window.keyboard.press('k');
+    await window.getByRole('button', { name: 'Comment on line 1' }).first().click();
+    await window.getByRole('textbox', { name: /^Comment on map/ }).fill('Keep the north.');
+    await window.getByRole('button', { name: 'Add to the prompt' }).click();
+    await expect(window.getByRole('textbox', { name: /^Comment on/ })).toHaveCount(0);
+    await window.getByTestId('changes-view').focus();
+    await window.keyboard.press('Escape');
+    await expect(talk.composer).toHaveValue(
+      'notes.txt:1\n> `two`\nWhy two?\n\nmap é.txt:1 (removed line)\n> `north`\nKeep the north.\n',
+    );
+    await window.keyboard.press('Control+Shift+G');
+  });
+
   await test.step('what is discarded is gone, and undo brings it back', async () => {
     await row('scratch.txt').hover();
     await window.getByLabel('Discard the changes of scratch.txt').click();

@@ -1,7 +1,7 @@
 import type { SessionId } from '@shared/domain/ids';
 import type { Client } from '../../bridge/client';
-import { draftOf, useDraftStore } from '../../stores/draft-store';
 import { useLayoutStore } from '../../stores/layout-store';
+import { addToDraft } from '../composer/add-to-draft';
 import { focusComposer } from '../composer/composer-keys';
 
 /** Adds what a terminal shows to what is being written for the session; nothing of that is lost. */
@@ -10,15 +10,7 @@ export async function sendToPrompt(
   sessionId: SessionId,
   text: string,
 ): Promise<void> {
-  const { drafts, load, edit } = useDraftStore.getState();
-  if (!drafts[sessionId]) {
-    const stored = await client.drafts.read({ sessionId });
-    if (!stored.ok) return;
-    load(sessionId, stored.value);
-  }
-  edit(sessionId, (draft) => ({ ...draft, text: withBlock(draft.text, text) }));
-  // Its composer, which writes it down, may not be on screen.
-  await client.drafts.write({ sessionId, ...draftOf(sessionId) });
+  if (!(await addToDraft(client, sessionId, (before) => withBlock(before, text)))) return;
   useLayoutStore.getState().selectSession(sessionId);
   focusComposer();
 }
