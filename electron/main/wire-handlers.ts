@@ -17,6 +17,7 @@ import { createCostsHandlers } from '../ipc/handlers/costs';
 import { createDeletedHandlers } from '../ipc/handlers/deleted';
 import { createDraftHandlers } from '../ipc/handlers/drafts';
 import { createExportHandlers } from '../ipc/handlers/exports';
+import { createFilesHandlers } from '../ipc/handlers/files';
 import { createImportHandlers } from '../ipc/handlers/imports';
 import { createLoginHandlers } from '../ipc/handlers/login';
 import { createRequestHandlers } from '../ipc/handlers/requests';
@@ -47,6 +48,7 @@ import { claudeConfigDir } from '../claude/transcript/transcript-exists';
 import { createChangeCommands } from '../workspaces/changes/change-commands';
 import { readFileDiff } from '../workspaces/changes/file-diff';
 import { readChanges } from '../workspaces/changes/read-changes';
+import { listFiles } from '../workspaces/file-index';
 import { createKeptFiles } from '../workspaces/kept-files';
 import type { CliFinder } from './cli/cli-finder';
 import { createCosts } from './costs/costs';
@@ -133,6 +135,10 @@ export function wireHandlers(parts: HandlerParts, services: Services): Handlers 
         now: Date.now,
       }),
     ),
+    files: createFilesHandlers({
+      folderOf: (sessionId) => manager.find(sessionId)?.cwd,
+      list: listFiles,
+    }),
     imports: createImportHandlers(services.imports),
     limits: createLimitHandlers(manager),
     login: createLoginHandlers({

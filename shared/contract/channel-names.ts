@@ -46,6 +46,7 @@ export const CHANNEL_NAMES = {
   deleted: ['list', 'purge'],
   drafts: ['read', 'write'],
   exports: ['sessionToFile', 'copySession'],
+  files: ['list'],
   imports: ['read', 'look'],
   limits: ['read', 'goOn'],
   login: ['start', 'write', 'resize', 'cancel'],

@@ -7,6 +7,7 @@ import { collisionsContract } from './collisions';
 import { costsContract } from './costs';
 import { deletedContract } from './deleted';
 import { exportsContract } from './exports';
+import { filesContract } from './files';
 import { importsContract } from './imports';
 import { requestsContract } from './requests';
 import { searchContract } from './search';
@@ -32,6 +33,7 @@ export const contract = {
   deleted: deletedContract,
   drafts: draftsContract,
   exports: exportsContract,
+  files: filesContract,
   imports: importsContract,
   limits: limitsContract,
   login: loginContract,

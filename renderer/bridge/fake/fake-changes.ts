@@ -82,6 +82,7 @@ export function changesHandlers(): Map<string, Handler> {
       },
     ],
     ['collisions.list', () => value([])],
+    ['files.list', () => value({ names: 'README.md\0src/parser.ts', isCut: false })],
     ['changes.lastMessage', () => value({ message: 'Read empty files' })],
     ['changes.createBranch', () => value(null)],
     ['changes.push', () => value(null)],

@@ -2,12 +2,15 @@ import { ArrowUp, ImagePlus, Square } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, memo, useEffect, useRef } from 'react';
 import type { SessionSummary } from '@shared/contract/sessions';
 import { isAsleep } from '@shared/domain/asleep';
+import type { SessionId } from '@shared/domain/ids';
 import { IconButton } from '../../components/icon-button';
 import { useKeysOf } from '../../stores/keys-store';
 import { useLayoutStore } from '../../stores/layout-store';
 import { useUiStore } from '../../stores/ui-store';
 import { ContextMeter } from '../cost/context-meter';
 import { SessionCost } from '../cost/session-cost';
+import { MentionList, mentionListId, mentionOptionId } from '../mentions/mention-list';
+import { type Mention, useMention } from '../mentions/use-mention';
 import { useStop } from '../sessions/use-stop';
 import { composerInputId, composerKey } from './composer-keys';
 import styles from './composer.module.css';
@@ -20,7 +23,7 @@ import { useAddImages } from './use-add-images';
 import { useDraft } from './use-draft';
 import { usePromptHistory } from './use-prompt-history';
 import { useSend } from './use-send';
-import { useSlash } from './use-slash';
+import { type Slash, useSlash } from './use-slash';
 import { useWakeOnTyping } from './use-wake-on-typing';
 
 export function Composer({ session }: { session: SessionSummary }) {
@@ -45,12 +48,15 @@ export function Composer({ session }: { session: SessionSummary }) {
     void send();
   }, [isSendRequested, session.id, send]);
 
+  const mention = useMention(session.id, draft.text, input, (text) =>
+    edit((now) => ({ ...now, text })),
+  );
   const slash = useSlash(session, draft.text, (text) => edit((now) => ({ ...now, text })));
 
   const onHistoryKey = usePromptHistory(draft.text, (text) => edit((now) => ({ ...now, text })));
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (slash.onKeyDown(event) || onHistoryKey(event)) return;
+    if (slash.onKeyDown(event) || mention.onKeyDown(event) || onHistoryKey(event)) return;
     const action = composerKey(event.nativeEvent);
     if (action === 'none') return;
     event.preventDefault();
@@ -89,13 +95,11 @@ export function Composer({ session }: { session: SessionSummary }) {
           </div>
         )}
         <SlashList sessionId={session.id} slash={slash} />
+        <MentionList sessionId={session.id} mention={mention} />
         <textarea
           ref={input}
           aria-autocomplete="list"
-          aria-controls={slash.matches?.length ? slashListId(session.id) : undefined}
-          aria-activedescendant={
-            slash.matches?.length ? slashOptionId(session.id, slash.active) : undefined
-          }
+          {...listOf(session.id, slash, mention)}
           id={composerInputId(session.id)}
           className={styles.input}
           data-testid="composer-input"
@@ -106,8 +110,10 @@ export function Composer({ session }: { session: SessionSummary }) {
           onChange={(event) => {
             const text = event.target.value;
             edit((now) => ({ ...now, text }));
+            mention.moved();
             wakeSoon();
           }}
+          onSelect={mention.moved}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
         />
@@ -142,6 +148,21 @@ export function Composer({ session }: { session: SessionSummary }) {
       </div>
     </div>
   );
+}
+
+/** The list that is open, for who does not see it. */
+function listOf(sessionId: SessionId, slash: Slash, mention: Mention) {
+  if (slash.matches?.length)
+    return {
+      'aria-controls': slashListId(sessionId),
+      'aria-activedescendant': slashOptionId(sessionId, slash.active),
+    };
+  if (mention.matches?.length)
+    return {
+      'aria-controls': mentionListId(sessionId),
+      'aria-activedescendant': mentionOptionId(sessionId, mention.active),
+    };
+  return {};
 }
 
 /** At the ends it stays where it is. */
